@@ -50,6 +50,8 @@ export const screens = {
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see', help: 'jobCard' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'work' },
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'work' },
+  /** The desktop app has a hand-held scanner and no camera. */
+  scan: { path: '/scan', seenBy: 'job-cards.work', label: 'scan', help: 'myJobs', listed: 'commands', only: 'browser' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'records' },
   customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },

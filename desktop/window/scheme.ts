@@ -16,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 const stripeScripts = new URL(stripeScriptUrl).origin;

@@ -203,6 +203,7 @@ export const jobCardFilter = z
     vehicleId: rowId.optional(),
     customerId: rowId.optional(),
     expectedOn: day.optional().describe('YYYY-MM-DD'),
+    keyTag: requiredLine('invalidInput', 50).optional().describe('As it stands on the tag of the key'),
     toBill: flag.optional().describe('True: only ready or delivered cards with unbilled work'),
     newestFirst: flag.optional().describe('The newest first instead of the oldest'),
   })

@@ -35,6 +35,7 @@ export const en = {
   partSaved: 'The part is on the card as needed',
   notDone: 'That did not work',
   openCard: 'Open the card',
+  scan: 'Scan',
   clocks: 'Clocks',
   moreCards: 'More open cards are being loaded.',
 } as const;

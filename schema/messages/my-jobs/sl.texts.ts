@@ -38,6 +38,7 @@ export const sl = {
   partSaved: 'Del je na nalogu zapisan kot potreben',
   notDone: 'To ni uspelo',
   openCard: 'Odpri nalog',
+  scan: 'Skeniraj',
   clocks: 'Ure mehanikov',
   moreCards: 'Nalagajo se še drugi odprti nalogi.',
 } satisfies Words<typeof en>;

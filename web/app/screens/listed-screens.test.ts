@@ -71,7 +71,7 @@ describe('the command menu', () => {
   test('has nothing that the navigation keeps from somebody', () => {
     const mechanic = { role: 'mechanic', paid: false } as const;
     expect(commands(mechanic).toSorted()).toEqual(
-      [...places(mechanic), screens.clocks.path, screens.help.path].toSorted(),
+      [...places(mechanic), screens.scan.path, screens.clocks.path, screens.help.path].toSorted(),
     );
   });
 });

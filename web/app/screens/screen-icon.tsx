@@ -15,6 +15,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScanLine from 'lucide-react/icons/scan-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
@@ -28,6 +29,7 @@ const icons = new Map([
   [paths.jobs(), Columns3],
   [paths.dashboard(), LayoutDashboard],
   [paths.myJobs(), Wrench],
+  [paths.scan(), ScanLine],
   [paths.clocks(), Clock],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],

@@ -23,12 +23,14 @@ interface Letterhead {
   readonly number: string | null;
   /** Which copy it is. */
   readonly below?: string | undefined;
+  /** Drawn below the number, for scanners. */
+  readonly code?: Content | undefined;
 }
 
 const longTitle = 18;
 
 /** Whose paper it is, and what it is. */
-export function letterhead({ logo, name, lines, title, number, below }: Letterhead): Content {
+export function letterhead({ logo, name, lines, title, number, below, code }: Letterhead): Content {
   const right = (text: string, style: string): Content => ({ text, style, alignment: 'right' });
   return {
     columnGap: 24,
@@ -43,6 +45,7 @@ export function letterhead({ logo, name, lines, title, number, below }: Letterhe
           right(title, 'title'),
           ...(number ? [right(number, 'number')] : []),
           ...(below === undefined ? [] : [right(below, 'small')]),
+          ...(code === undefined ? [] : [code]),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
 import type { JobCardDeskQuery } from '../../../../generated/graphql.ts';
@@ -38,6 +38,15 @@ import { WishCard } from './wish-card.tsx';
 /** Of a car that is expected; most cards are of cars that are here. */
 const AppointmentBox = lazy(async () => ({ default: (await import('../booking-requests/index.ts')).AppointmentBox }));
 
+/** On the phone of who works on the car. */
+const PhoneCard = lazy(async () => ({ default: (await import('../phone-card/index.ts')).PhoneCard }));
+
+/** Whether somebody works on a card rather than with its customer: a mechanic, and whoever has a job of it to do. */
+const worksOn = ({ jobs }: JobCardPartsFragment, role: Role, staffId: string | undefined) =>
+  !can(role, 'job-cards.manage') ||
+  (staffId !== undefined && jobs.some((job) => job.mechanicId === staffId && isOpenJob(job)));
+const isOpenJob = ({ state }: JobPartsFragment) => state === 'APPROVED' || state === 'STARTED';
+
 const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
   bookingState !== null || noShowAt !== null || (state === 'PLANNED' && expectedAt !== null);
 
@@ -61,6 +70,8 @@ function OneCard({ id }: { readonly id: string }) {
   const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
   useLive([cardQuery, deskQuery], () => readAgain(client));
+  const isPhone = useMedia('(width <= 37.5rem)');
+  const [isWhole, setWhole] = useState(false);
   return (
     <Bills>
       <SignedInScreen
@@ -76,7 +87,14 @@ function OneCard({ id }: { readonly id: string }) {
             );
           }
           if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
-          return <OpenCard card={card} desk={desk.data} role={role} accountId={accountId} />;
+          const shown = { card, desk: desk.data, role, staffId: staffIdOf(desk.data, accountId) };
+          return isPhone && !isWhole && worksOn(card, role, shown.staffId) ? (
+            <Suspense fallback={<Skeleton rows={10} text={kit('loading')} />}>
+              <PhoneCard {...shown} onWhole={() => setWhole(true)} />
+            </Suspense>
+          ) : (
+            <OpenCard {...shown} />
+          );
         }}
       </SignedInScreen>
     </Bills>
@@ -87,10 +105,13 @@ interface OpenCardProps {
   readonly card: JobCardPartsFragment;
   readonly desk: JobCardDeskQuery;
   readonly role: Role;
-  readonly accountId: string;
+  readonly staffId: string | undefined;
 }
 
-function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
+const staffIdOf = ({ staff }: JobCardDeskQuery, accountId: string) =>
+  staff.find(({ userId }) => userId === accountId)?.id;
+
+function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
   const t = useTexts(jobCardTexts);
   const zone = useZone();
   const acting = useCardActing(card, role);
@@ -112,7 +133,6 @@ function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
     [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],
   );
   const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
-  const staffId = desk.staff.find(({ userId }) => userId === accountId)?.id;
   const step = nextStep(card, viewerOf(role, { staffId, clockOn: desk.runningClock?.jobId ?? undefined }));
   const acts = { card, role, step, acting };
   const next = <NextAct {...acts} />;

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Clock from 'lucide-react/icons/clock';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import {
   MyJobsDocument,
@@ -53,9 +54,14 @@ export function Screen() {
       title={t('title')}
       failure={{ title: t('title'), text: t('failed') }}
       actions={
-        <ButtonLink to={paths.clocks()} variant="secondary" icon={<Clock aria-hidden="true" />}>
-          {t('clocks')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.scan()} variant="secondary" icon={<ScanLine aria-hidden="true" />}>
+            {t('scan')}
+          </ButtonLink>
+          <ButtonLink to={paths.clocks()} variant="secondary" icon={<Clock aria-hidden="true" />}>
+            {t('clocks')}
+          </ButtonLink>
+        </>
       }
     >
       {({ id, role }) => {

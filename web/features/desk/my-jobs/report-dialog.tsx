@@ -15,7 +15,10 @@ import { isWork, type MyCard } from './order-cards.ts';
 
 export interface ReportDialogProps {
   readonly kind: 'finding' | 'part';
-  readonly card: MyCard;
+  readonly card: Pick<MyCard, 'id' | 'number' | 'vehicleText'> & {
+    readonly vehicle: Pick<NonNullable<MyCard['vehicle']>, 'plate'> | null;
+    readonly jobs: readonly Pick<MyCard['jobs'][number], 'id' | 'title' | 'state'>[];
+  };
   /** The job whose clock runs, for which a part is most likely. */
   readonly runningJobId: string | undefined;
   /** Sends photos on their way; the dialog does not wait for them. */
@@ -33,6 +36,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const resultOf = useResult();
   const toast = useToast();
   const field = useId();
+  const text = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [pieces, setPieces] = useState('1');
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -81,7 +85,11 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
               wide
               variant="secondary"
               text={t('photo')}
-              onPick={(files) => setPhotos([...photos, ...files])}
+              onPick={(files) => {
+                setPhotos([...photos, ...files]);
+                // What is on the photo is said next: without another tap.
+                text.current?.focus();
+              }}
             />
             {photos.length > 0 && <p role="status">{t('photos', { count: photos.length })}</p>}
           </>
@@ -89,6 +97,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
         <label className={styles.field} htmlFor={field}>
           {t(isFinding ? 'whatFound' : 'whichPart')}
           <TextInput
+            ref={text}
             id={field}
             maxLength={200}
             autoComplete="off"

@@ -148,11 +148,13 @@ async function ofRecord(
   return new Set(cards.flat().map(({ id }) => id));
 }
 
-function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { workshop }: Viewer) {
+function conditionOf({ states, vehicleId, customerId, expectedOn, keyTag }: Filter, { workshop }: Viewer) {
   return {
     ...(states === undefined ? {} : { state: { in: [...states] } }),
     ...(vehicleId === undefined ? {} : { vehicleId }),
     ...(customerId === undefined ? {} : { OR: [{ customerId }, { payerId: customerId }] }),
+    // One engine compares without case and one with it.
+    ...(keyTag === undefined ? {} : { keyTag: { in: [keyTag, keyTag.toUpperCase(), keyTag.toLowerCase()] } }),
     ...(expectedOn === undefined ? {} : { expectedAt: dayIn(workshop.zone, expectedOn) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
+import { cardCode } from '../../../../infrastructure/documents/blocks/card-code.ts';
 import {
   addressed,
   figure,
@@ -46,7 +47,8 @@ export function cardPaper(
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };
   const jobs = card.jobs.filter(({ state }) => state !== 'CANCELLED' && state !== 'DECLINED');
   const rows = jobs.length === 0 ? [] : (['rows'] as const);
-  const head = headOf(sender, words, t(paper), card.number);
+  const code = cardCode(card.number, codeSides.paper);
+  const head = headOf(sender, words, { title: t(paper), number: card.number, code });
   if (paper === 'sheet') {
     return {
       ...frame,
@@ -86,9 +88,12 @@ const noRows = {
 /** How wide a letter of a label is at the most, in points for each point of its size. */
 const widthOfLetter = (letter: string) => (/[WMŽČŠ%@]/.test(letter) ? 1.02 : /[A-Z]/.test(letter) ? 0.78 : 0.66);
 const widthOfText = (text: string) => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
-const labelWidth = labelPage.width - 2 * labelPage.margin;
+/** In points: what a phone reads from an arm's length, and on the label as high as it is without its margins. */
+const codeSides = { paper: 58, label: 58 } as const;
+const codeGap = 4;
+const labelWidth = labelPage.width - 2 * labelPage.margin - codeSides.label - codeGap;
 
-/** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. */
+/** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. Beside them the code. */
 function labelOf(card: JobCard, { written }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
   const line = (text: string | null | undefined, { size, least, bold = false }: LabelLine): Content[] => {
@@ -99,11 +104,21 @@ function labelOf(card: JobCard, { written }: Words): readonly Content[] {
     return [{ text: shown, fontSize, bold, noWrap: true, lineHeight: 1 }];
   };
   const name = vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText;
-  return [
+  const lines = [
     ...line(name, { size: 20, least: 8, bold: true }),
     ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { size: 9, least: 7 }),
-    ...line([keyTag, card.number].filter(Boolean).join(' · '), { size: 10, least: 7, bold: true }),
-    ...line(promisedAt && written.moment(promisedAt), { size: 8, least: 7 }),
+    ...line(keyTag, { size: 12, least: 7, bold: true }),
+    ...line(card.number, { size: 9, least: 6 }),
+    ...line(promisedAt && written.moment(promisedAt), { size: 8, least: 6 }),
+  ];
+  return [
+    {
+      columnGap: codeGap,
+      columns: [
+        { width: labelWidth, stack: lines },
+        { width: codeSides.label, stack: [cardCode(card.number, codeSides.label)] },
+      ],
+    },
   ];
 }
 

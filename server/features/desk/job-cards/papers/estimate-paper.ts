@@ -33,7 +33,7 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
     subject: title,
     language: localeOf(language),
     content: [
-      headOf(sender, words, t('estimate'), number ?? ''),
+      headOf(sender, words, { title: t('estimate'), number: number ?? '' }),
       addressed(t('customer'), linesOf(person, words), [
         [t('madeOn'), written.moment(at)],
         [t('validUntil'), validUntil && written.day(validUntil)],

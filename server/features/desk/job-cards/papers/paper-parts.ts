@@ -31,7 +31,11 @@ export interface Sender {
 export const nameOf = ({ legalName, name }: WorkshopRow) => legalName ?? name;
 
 /** Whose paper it is, and what it is. */
-export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, number: string): Content {
+export function headOf(
+  { workshop, logo }: Sender,
+  { t }: Words,
+  { title, number, code }: { readonly title: string; readonly number: string; readonly code?: Content },
+): Content {
   const { address, postcode, town, taxNumber, phone, email } = workshop;
   const name = nameOf(workshop);
   return letterhead({
@@ -39,6 +43,7 @@ export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, 
     name,
     title,
     number,
+    code,
     lines: [
       workshop.name === name ? null : workshop.name,
       [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { ScanKeyButton } from '../../scan/index.ts';
 import type { Draft, DropOff, Mode } from '../draft/draft.ts';
 import styles from './take-in.module.css';
 
@@ -85,6 +86,7 @@ export function MorePart({ mode, draft, change, errors }: MorePartProps) {
                 onChange={({ target }) => change({ keyTag: target.value })}
               />
             </Field>
+            <ScanKeyButton onText={(keyTag) => change({ keyTag })} />
             <Field label={t('fuel')} name="fuelLevel" optional error={errors.fuelLevel}>
               <Select
                 data-step

@@ -1,0 +1,141 @@
+import Check from 'lucide-react/icons/check';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import type { JobPartsFragment } from '../../../../generated/graphql.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
+import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
+import { JobStateBadge } from '../../../kit/states/state-badge.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CameraButton, JobPhotos } from '../../workshop/files/index.ts';
+import { JobWords } from './job-words.tsx';
+import styles from './phone-card.module.css';
+
+export interface JobItemProps {
+  readonly job: JobPartsFragment;
+  readonly isRunning: boolean;
+  readonly mayClock: boolean;
+  readonly mayFinish: boolean;
+  readonly mayReopen: boolean;
+  readonly pending: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  readonly onMove: (to: 'DONE' | 'STARTED') => void;
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+/** One job: how far it is, its clock and its end with a tap each; what was found, its photos and parts below, where wanted. */
+export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
+  const t = useTexts(phoneCardTexts);
+  const [open, setOpen] = useState(isRunning);
+  const { title, complaint } = job;
+  return (
+    <li className={styles.job} data-running={isRunning || undefined}>
+      <div className={styles.jobName}>
+        <h3>{title}</h3>
+        <JobStateBadge state={job.state} />
+      </div>
+      {complaint !== null && <p className={styles.plain}>{complaint}</p>}
+      <Parts job={job} />
+      <JobButtons job={job} isRunning={isRunning} {...acts} />
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary aria-label={t('notesOf', { name: title })}>{t('notes')}</summary>
+        {open && (
+          <div className={styles.details}>
+            <JobWords job={job} />
+            <JobPhotos jobCardId={job.jobCardId} jobId={job.id} />
+            <CameraButton variant="secondary" text={t('photo')} onPick={onPhotos} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function JobButtons({
+  job: { title },
+  isRunning,
+  mayClock,
+  mayFinish,
+  mayReopen,
+  pending,
+  onStart,
+  onStop,
+  onMove,
+}: Omit<JobItemProps, 'onPhotos'>) {
+  const t = useTexts(phoneCardTexts);
+  if (!isRunning && !mayClock && !mayFinish && !mayReopen) return null;
+  return (
+    <div className={styles.buttons}>
+      {isRunning ? (
+        <Button
+          variant="secondary"
+          className={styles.big}
+          icon={<CircleStop aria-hidden="true" />}
+          aria-label={t('stopJob', { name: title })}
+          pending={pending}
+          onClick={onStop}
+        >
+          {t('stop')}
+        </Button>
+      ) : (
+        mayClock && (
+          <Button
+            variant="secondary"
+            className={styles.big}
+            icon={<Play aria-hidden="true" />}
+            aria-label={t('startJob', { name: title })}
+            pending={pending}
+            onClick={onStart}
+          >
+            {t('start')}
+          </Button>
+        )
+      )}
+      {mayFinish && (
+        <Button
+          variant="secondary"
+          className={styles.big}
+          icon={<Check aria-hidden="true" />}
+          aria-label={t('doneOf', { name: title })}
+          onClick={() => onMove('DONE')}
+        >
+          {t('done')}
+        </Button>
+      )}
+      {mayReopen && (
+        <Button
+          variant="ghost"
+          className={styles.big}
+          icon={<RotateCcw aria-hidden="true" />}
+          aria-label={t('reopenOf', { name: title })}
+          onClick={() => onMove('STARTED')}
+        >
+          {t('reopen')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The parts of a job and whether they are here; what work costs is the desk's. */
+function Parts({ job: { lines } }: { readonly job: JobPartsFragment }) {
+  const t = useTexts(phoneCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const formats = useFormats();
+  const parts = lines.filter(({ kind }) => kind === 'PART');
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.parts} aria-label={t('parts')}>
+      {parts.map(({ id, description, quantityThousandths, partState }) => (
+        <li key={id}>
+          <span>{`${formats.decimal(quantityThousandths / 1000)} × ${description}`}</span>
+          {partState !== 'NONE' && <span className={styles.muted}>{words(`partStates.${partState}`)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,190 @@
+import { useApolloClient } from '@apollo/client/react';
+import Camera from 'lucide-react/icons/camera';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Package from 'lucide-react/icons/package-plus';
+import Play from 'lucide-react/icons/play';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import {
+  type JobCardDeskQuery,
+  type JobCardPartsFragment,
+  MoveJobDocument,
+  StartClockDocument,
+  StopClockDocument,
+} from '../../../../generated/graphql.ts';
+import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
+import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import type { Role } from '../../../../schema/permissions.ts';
+import { StateBadge } from '../../../kit/states/state-badge.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { UploadList, useUploads } from '../../workshop/files/index.ts';
+import { isOver, movesOfJob, nameOfCard, readAgain, useAct } from '../card-actions/index.ts';
+import { RunningTime } from '../jobs/index.ts';
+import { isWork } from '../my-jobs/index.ts';
+import { clockJob, mayClock } from './clock-job.ts';
+import { JobItem } from './job-item.tsx';
+import { PastVisits } from './past-visits.tsx';
+import styles from './phone-card.module.css';
+
+const loadReport = () => import('../my-jobs/index.ts');
+const ReportDialog = lazy(async () => ({ default: (await loadReport()).ReportDialog }));
+
+export interface PhoneCardProps {
+  readonly card: JobCardPartsFragment;
+  readonly desk: JobCardDeskQuery;
+  readonly role: Role;
+  readonly staffId: string | undefined;
+  /** Shows the card as the desk has it. */
+  readonly onWhole: () => void;
+}
+
+/** A job card for a thumb: what the customer wants, the clock, the jobs, a finding, a part, and what was done before. */
+export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps) {
+  const t = useTexts(phoneCardTexts);
+  const client = useApolloClient();
+  const { act, pending } = useAct();
+  const [report, setReport] = useState<'finding' | 'part'>();
+  const refresh = useCallback(() => readAgain(client), [client]);
+  const onSent = useCallback(() => void refresh(), [refresh]);
+  const { add, ...uploads } = useUploads(onSent);
+  const { runningClock } = desk;
+  const running = card.jobs.find(({ id }) => id === runningClock?.jobId);
+  const next = running === undefined ? clockJob(card, staffId) : undefined;
+  const name = nameOfCard(card);
+  const start = (jobId: string) => void act(StartClockDocument, { input: { jobId } });
+  const stop = () => runningClock && void act(StopClockDocument, { input: { id: runningClock.id } });
+  return (
+    <div className={styles.page}>
+      <Head card={card} onWhole={onWhole} />
+      <Wish card={card} />
+      <UploadList {...uploads} />
+      <section className={styles.part} aria-label={t('jobs')}>
+        <h2>{t('jobs')}</h2>
+        {!card.jobs.some(isWork) && <p className={styles.muted}>{t('noJobs')}</p>}
+        <ul className={styles.jobs}>
+          {card.jobs.filter(isWork).map((job) => {
+            const moves = movesOfJob(job, card, role);
+            return (
+              <JobItem
+                key={job.id}
+                job={job}
+                isRunning={job.id === running?.id}
+                mayClock={mayClock(job, card)}
+                mayFinish={moves.includes('DONE')}
+                mayReopen={job.state === 'DONE' && moves.includes('STARTED')}
+                pending={pending}
+                onStart={() => start(job.id)}
+                onStop={stop}
+                onMove={(to) => void act(MoveJobDocument, { input: { id: job.id, version: job.version, to } })}
+                onPhotos={(files) => add(files, `JOB:${job.id}`)}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      {!isOver(card) && (
+        <div className={styles.reports}>
+          {(['finding', 'part'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              className={styles.big}
+              icon={kind === 'finding' ? <Camera aria-hidden="true" /> : <Package aria-hidden="true" />}
+              aria-label={t(`${kind}Of`, { name })}
+              onPointerEnter={loadReport}
+              onFocus={loadReport}
+              onClick={() => setReport(kind)}
+            >
+              {t(kind)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {card.vehicleId !== null && <PastVisits vehicleId={card.vehicleId} cardId={card.id} />}
+      {(running !== undefined || next !== undefined) && (
+        <section className={styles.clock} aria-label={t('clock')}>
+          {runningClock !== null && running === undefined && <p className={styles.muted}>{t('otherClock')}</p>}
+          {running !== undefined && runningClock !== null ? (
+            <Button
+              wide
+              className={styles.big}
+              icon={<CircleStop aria-hidden="true" />}
+              pending={pending}
+              onClick={stop}
+            >
+              {t('stopJob', { name: running.title })} <RunningTime since={runningClock.startedAt} />
+            </Button>
+          ) : (
+            next !== undefined && (
+              <Button
+                wide
+                className={styles.big}
+                icon={<Play aria-hidden="true" />}
+                pending={pending}
+                onClick={() => start(next.id)}
+              >
+                {t('startJob', { name: next.title })}
+              </Button>
+            )
+          )}
+        </section>
+      )}
+      <Suspense>
+        {report && (
+          <ReportDialog
+            kind={report}
+            card={card}
+            runningJobId={running?.id}
+            onPhotos={(files, jobId) => add(files, `JOB:${jobId}`)}
+            onDone={refresh}
+            onClose={() => setReport(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The car as it is known at the lift. */
+function Head({ card, onWhole }: Pick<PhoneCardProps, 'card' | 'onWhole'>) {
+  const t = useTexts(phoneCardTexts);
+  const vehicles = useTexts(vehiclesTexts);
+  const formats = useFormats();
+  const { vehicle, number, kmIn, keyTag, promisedAt } = card;
+  const facts = [
+    vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' '),
+    kmIn !== null && vehicles('km', { km: formats.number(kmIn) }),
+    keyTag && t('key', { tag: keyTag }),
+    promisedAt && t('promised', { when: formats.moment(promisedAt) }),
+    number,
+  ].filter(Boolean);
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <h1>{nameOfCard(card)}</h1>
+        <StateBadge state={card.state} holdReason={card.holdReason} />
+      </div>
+      <p className={styles.muted}>{facts.join(' · ')}</p>
+      <Button variant="ghost" className={styles.whole} onClick={onWhole}>
+        {t('wholeCard')}
+      </Button>
+    </header>
+  );
+}
+
+function Wish({ card: { customerWish, internalNote } }: Pick<PhoneCardProps, 'card'>) {
+  const t = useTexts(phoneCardTexts);
+  return (
+    <section className={styles.wish} aria-label={t('wish')}>
+      <h2>{t('wish')}</h2>
+      <p className={customerWish === null ? styles.muted : styles.plain}>{customerWish ?? t('noWish')}</p>
+      {internalNote !== null && (
+        <>
+          <h3>{t('note')}</h3>
+          <p className={styles.plain}>{internalNote}</p>
+        </>
+      )}
+    </section>
+  );
+}
