@@ -29,6 +29,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, reason: 'wrongMethod', level: 'info' },
   CONFLICT: { status: 409, reason: 'alreadySo', level: 'info' },
   INVALID_STATE: { status: 409, reason: 'notInThisState', level: 'info' },
+  TOO_OLD: { status: 409, reason: 'tooOld', level: 'info' },
   HOLD_EXPIRED: { status: 409, reason: 'timeNotFree', level: 'info' },
   PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
   PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },

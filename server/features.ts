@@ -28,6 +28,7 @@ import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts
 import { inspectionsFeature } from './features/desk/inspections/inspections.feature.ts';
 import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/desk/jobs/jobs.feature.ts';
+import { offlineFeature } from './features/desk/offline/offline.feature.ts';
 import { plannerFeature } from './features/desk/planner/planner.feature.ts';
 import { templatesFeature } from './features/desk/templates/templates.feature.ts';
 import { timeFeature } from './features/desk/time/time.feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   jobCardsFeature,
   timeFeature,
+  offlineFeature,
   plannerFeature,
   bookingRequestsFeature,
   bookingFeature,
@@ -133,6 +135,13 @@ export const sweeps = features.flatMap((each) => each.sweeps);
 
 /** What they do when something happens elsewhere. */
 export const hooks = collectHooks(features.map((each) => each.hooks));
+
+/** What a phone may keep until it has a network. */
+export const queueable = new Map(
+  features.flatMap(({ operations }) =>
+    operations.flatMap((each) => (each.queueable ? [[each.name, each] as const] : [])),
+  ),
+);
 
 /** What they keep in step with the tables of others. */
 export const followers = features.flatMap((each) => each.followers);

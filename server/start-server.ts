@@ -18,7 +18,7 @@ import { prepareJob } from './context/define-job.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
-import { followers, hooks, jobs, routes } from './features.ts';
+import { followers, hooks, jobs, queueable, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { checkFileStore } from './infrastructure/files/create-file-store.ts';
@@ -79,6 +79,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     log,
     stripe,
     hooks,
+    queueable,
     followers,
     senders: (made) => {
       const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Operation } from '../api/operation/index.ts';
 import type { RateLimits } from '../auth/limits/rate-limits.ts';
 import type { Passwords } from '../auth/passwords/passwords.ts';
 import type { Sessions } from '../auth/sessions/sessions.ts';
@@ -30,4 +31,6 @@ export interface AppContext {
   readonly stripe: Stripe;
   /** What features do with their tables when something happens elsewhere. */
   readonly hooks: Hooks;
+  /** The operations that a phone may keep until it has a network, by their names. */
+  readonly queueable: ReadonlyMap<string, Operation>;
 }

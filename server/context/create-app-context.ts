@@ -25,6 +25,8 @@ export interface PartsOptions {
   readonly stripe?: AppContext['stripe'];
   /** Those of all features; left out where nothing happens that has any. */
   readonly hooks?: AppContext['hooks'];
+  /** Those of all features; left out where nobody calls. */
+  readonly queueable?: AppContext['queueable'];
   /** Those of all features, which keep in step what they derive of what is written to a workshop's tables. */
   readonly followers?: readonly Follower[];
   /** Sends the messages of the outbox; left out where another process does, and messages are only written. */
@@ -42,6 +44,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     stripe = createStripe(config.stripe),
     senders,
     hooks = noHooks,
+    queueable = new Map(),
     followers = [],
   } = options;
   const database = await openDatabase(config.databaseUrl, clock);
@@ -66,5 +69,6 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     files,
     stripe,
     hooks,
+    queueable,
   };
 }

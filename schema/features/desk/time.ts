@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { activity, timeEntryState } from '../workshop/enums.ts';
+import { activity, timeEntrySource, timeEntryState } from '../workshop/enums.ts';
 
 /** Clocks: who worked on what, and how long. */
 
@@ -15,6 +15,10 @@ export const timeEntry = z
     startedAt: z.string(),
     endedAt: z.string().nullable().describe('Null while the clock runs'),
     minutes: z.int32().nullable().describe('Rounded down; null while the clock runs'),
+    source: timeEntrySource.describe('OFFLINE when it was sent later than it was done'),
+    receivedAt: z.string().describe('When the server was told of the start'),
+    clockSkewed: z.boolean().describe('The clock of the phone was ahead: it starts when it arrived'),
+    stoppedAtClosing: z.boolean().describe('It was forgotten, and stopped when the workshop closed'),
     correctedById: z.uuid().nullable(),
     reason: z.string().nullable().describe('Reason of the correction'),
   })

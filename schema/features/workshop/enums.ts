@@ -114,6 +114,10 @@ export const unplannedReason = closed('UnplannedReason', ['NO_DAY', 'LEFT_OVER',
 /** Why a block cannot be where it is wanted. */
 export const conflictReason = closed('ConflictReason', ['TAKEN', 'OUTSIDE', 'ARCHIVED']);
 export const timeEntryState = closed('TimeEntryState', ['RUNNING', 'STOPPED', 'CORRECTED']);
+/** Whether a clock was started in the moment, or sent later by a phone that had no network. */
+export const timeEntrySource = closed('TimeEntrySource', ['LIVE', 'OFFLINE']);
+/** What became of an operation that a phone has kept. */
+export const queuedState = closed('QueuedState', ['APPLIED', 'CONFLICT', 'REFUSED', 'WAITING']);
 /** What a message to a customer is about. */
 export const messageKind = closed('MessageKind', [
   ...['READY', 'ESTIMATE', 'APPOINTMENT', 'INVOICE', 'ROADWORTHY', 'SERVICE', 'TYRES', 'DEFERRED', 'WARRANTY_END'],

@@ -1,3 +1,6 @@
+import { en as invoiceBook } from './invoice-book/en.texts.ts';
+import { en as phone } from './phone/en.texts.ts';
+
 /** Why something is refused. Keys and English texts are what answers say (docs/contract.md §4.10), so they stay. */
 export const en = {
   paymentJustArrived: 'A payment has just arrived. Please load the page again',
@@ -288,13 +291,8 @@ export const en = {
   fiscalOperatorMissing: 'Your own tax number is missing. Please have it entered in the settings, under Staff',
   fiscalPremiseClosed: 'This business premise is permanently closed',
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
-  bookNumber: 'A number is written in digits and without a zero before it, for example 7',
-  bookSet: 'The number of the set has two digits, for example 03',
-  bookSerial: 'The serial number of the book has four characters, a dash and seven digits, for example 5001-0001018',
-  bookSetEntered: 'This set of the book was entered already',
-  bookNumberEntered: 'This number of the book was entered already, with another set',
-  bookPremise: 'This business premise is not registered at the tax authority',
-  bookSums: 'Please enter at least one amount',
+  ...invoiceBook,
+  ...phone,
   dayToCome: 'This day is still to come',
   operatorRefused: 'The command could not be carried out',
 } as const;

@@ -1,5 +1,7 @@
 import type { Words } from '../text.ts';
 import type { en } from './en.texts.ts';
+import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
+import { sl as phone } from './phone/sl.texts.ts';
 
 /** Why something is refused, in Slovenian. */
 export const sl = {
@@ -288,13 +290,8 @@ export const sl = {
   fiscalOperatorMissing: 'Manjka vaša davčna številka. Vpiše jo lastnik v nastavitvah pod Sodelavci',
   fiscalPremiseClosed: 'Ta poslovni prostor je za vedno zaprt',
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
-  bookNumber: 'Številka je zapisana s števkami in brez ničle na začetku, na primer 7',
-  bookSet: 'Številka seta ima dve števki, na primer 03',
-  bookSerial: 'Serijska številka knjige ima štiri znake, vezaj in sedem števk, na primer 5001-0001018',
-  bookSetEntered: 'Ta set knjige je že vpisan',
-  bookNumberEntered: 'Ta številka iz iste knjige je že vpisana, pri drugem setu',
-  bookPremise: 'Ta poslovni prostor pri Finančni upravi ni prijavljen',
-  bookSums: 'Vpišite vsaj en znesek',
+  ...invoiceBook,
+  ...phone,
   dayToCome: 'Ta dan šele pride',
   operatorRefused: 'Ukaza ni bilo mogoče izvesti',
 } as const satisfies Words<typeof en>;

@@ -12,6 +12,7 @@ import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipa
 import type { AnyDeclaration, Declaration, Operation, Paid } from './declaration.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/field-selection.ts';
+import { occurrenceOf, requireRecent } from './occurrence.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, a password
@@ -67,14 +68,21 @@ async function runFor(
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
   requirePermission(declaration, principal);
   if (isStaff(principal) && principal.actor.demoUntil !== null && !inDemo) throw new AppError('FORBIDDEN', 'notInDemo');
-  const { idempotencyKey, asked } = keyOf(parsed);
-  const prepare = async (own: PrincipalCall) => steps.prepare?.(own, asked);
+  const { idempotencyKey, occurredAt, asked } = keyOf(declaration, parsed);
+  const { queueable } = declaration;
+  const occurrence = occurredAt && occurrenceOf(call, { occurredAt, queueable, input: asked });
+  const prepare = async (own: PrincipalCall) => {
+    // What was answered before is answered again, however long ago it was done.
+    if (occurrence !== undefined) requireRecent(occurrence, call.ctx.clock.now());
+    await steps.prepare?.(own, asked);
+  };
   const run = async (own: PrincipalCall) => answerOf(declaration, own, await steps.run(own, asked));
   const { name } = declaration;
   const attempt = async () => {
-    const own = callAs(call, principal);
+    const own = callAs({ ...call, occurrence }, principal);
     if (idempotencyKey !== undefined) {
-      return withIdempotencyKey(own, { idempotencyKey, name, input: asked }, { prepare, run });
+      const mutation = { idempotencyKey, name, isQueueable: queueable !== undefined, input: asked };
+      return withIdempotencyKey(own, mutation, { prepare, run });
     }
     await prepare(own);
     return run(own);
@@ -104,11 +112,20 @@ function staffCallOf(own: PrincipalCall): SignedInCall {
   return own;
 }
 
-/** The key under which a client may send a mutation again, and the input without it. */
-function keyOf(parsed: unknown): { readonly idempotencyKey?: string; readonly asked: unknown } {
-  if (typeof parsed !== 'object' || parsed === null || !('operationId' in parsed)) return { asked: parsed };
-  const { operationId, ...asked } = parsed;
-  return typeof operationId === 'string' ? { idempotencyKey: operationId, asked } : { asked };
+interface Asked {
+  readonly idempotencyKey?: string;
+  readonly occurredAt?: Date;
+  readonly asked: unknown;
+}
+
+/** The key under which a client may send a mutation again, when it was done, and the input without both. */
+function keyOf({ queueable }: WorkshopDeclaration, parsed: unknown): Asked {
+  if (typeof parsed !== 'object' || parsed === null) return { asked: parsed };
+  const { operationId, ...asked }: { operationId?: unknown; occurredAt?: unknown } = parsed;
+  const key = typeof operationId === 'string' ? { idempotencyKey: operationId } : {};
+  if (queueable === undefined) return { ...key, asked };
+  const { occurredAt, ...input } = asked;
+  return { ...key, ...(occurredAt instanceof Date ? { occurredAt } : {}), asked: input };
 }
 
 /**

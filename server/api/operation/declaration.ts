@@ -59,6 +59,12 @@ export interface ShownEntities {
   readonly unwatched?: readonly EntityKind[];
 }
 
+/** Of an operation that can wait only with some inputs. */
+export interface Queueable {
+  /** @returns whether a parsed input may have waited; any other one is BAD_INPUT with `occurredAt` */
+  readonly accepts: (input: Readonly<Record<string, unknown>>) => boolean;
+}
+
 interface Declared<Output> {
   /** The name of the GraphQL field. */
   readonly name: string;
@@ -84,6 +90,11 @@ interface Declared<Output> {
   readonly rest?: readonly RestForm<Output>[];
   /** Without a field in GraphQL. */
   readonly graphql?: false;
+  /**
+   * Whether a phone may keep it until it has a network: it then takes `occurredAt`, is remembered for 35 days under its
+   * `operationId`, and `sendQueued` takes it.
+   */
+  readonly queueable?: true | Queueable;
   /** Of a query; required of those that read the workshop's tables (server/features/platform/live/shown-entities.http.test.ts). */
   readonly shows?: ShownEntities;
 }
@@ -113,7 +124,7 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
 /** A declared operation, as transports and tests see it. */
 export interface Operation
   extends Required<
-      Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows'>
+      Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows' | 'queueable'>
     >,
     Pick<Declared<unknown>, 'shows'> {
   readonly permission: Permission;
@@ -121,6 +132,7 @@ export interface Operation
   readonly beforeOwnPassword: boolean;
   readonly inDemo: boolean;
   readonly graphql: boolean;
+  readonly queueable: boolean;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /**

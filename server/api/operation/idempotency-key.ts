@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
+import { answeredSeconds, queuedSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { type TenantTables, tenantDbIn } from '../../infrastructure/tenant/tenant-db.ts';
@@ -18,7 +18,8 @@ interface KeyedMutation {
   readonly idempotencyKey: string;
   /** The name of the mutation. */
   readonly name: string;
-  /** As it was parsed. */
+  readonly isQueueable: boolean;
+  /** As it was parsed, without when it was done: a phone that sends it again may know that better. */
   readonly input: unknown;
 }
 
@@ -40,7 +41,8 @@ export async function withIdempotencyKey(
   mutation: KeyedMutation,
   { prepare, run }: Steps,
 ): Promise<unknown> {
-  const { ctx, db, actor, principal, request, keep } = call;
+  const { ctx, db, actor, principal, request, keep, occurrence } = call;
+  const { isQueueable } = mutation;
   const operation = { operationId: mutation.idempotencyKey, hash: hashOf(principal, mutation), now: ctx.clock.now() };
   const before = await findStoredAnswer(db, operation);
   if (before !== undefined) return answerAgain(call, before.answer);
@@ -54,11 +56,12 @@ export async function withIdempotencyKey(
   }
   const { hash, now } = operation;
   return db.transaction(async (tx) => {
-    const row = { id: newId(now), operationId: operation.operationId, hash, createdAt: now };
+    const row = { id: newId(now), operationId: operation.operationId, hash, isQueueable, createdAt: now };
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await tx.answeredOperation.createMany({ data: { ...row, answer: '' } });
     // The answer is kept whole: a caller who repeats the mutation may select other fields.
-    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(tx) });
+    const own = { ctx, actor, principal, request, keep, occurrence, selects: everything, db: tenantDbIn(tx) };
+    const answer = await run(own);
     await tx.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
@@ -71,7 +74,7 @@ function answerAgain({ onChange }: PrincipalCall, answer: unknown): unknown {
 }
 
 /** Another caller may see other things, so the answer is only for the one that asked. */
-function hashOf(principal: Principal, { name, input }: KeyedMutation): string {
+function hashOf(principal: Principal, { name, input }: Pick<KeyedMutation, 'name' | 'input'>): string {
   const caller = isStaff(principal) ? principal.id : `${principal.kind}:${principal.id}`;
   return createHash('sha256')
     .update(JSON.stringify([caller, name, input]))
@@ -89,7 +92,8 @@ async function findStoredAnswer(
 ): Promise<{ readonly answer: unknown } | undefined> {
   const known = await answeredOperation.findFirst({ where: { operationId: key } });
   if (known === null) return undefined;
-  if (known.createdAt <= secondsAfter(now, -answeredSeconds)) {
+  const keptSeconds = known.isQueueable ? queuedSeconds : answeredSeconds;
+  if (known.createdAt <= secondsAfter(now, -keptSeconds)) {
     await answeredOperation.deleteMany({ where: { id: known.id } });
     return undefined;
   }

@@ -15,6 +15,7 @@ import type {
 } from './declaration.ts';
 import { declarationError } from './form.ts';
 import { operationId } from './idempotency-key.ts';
+import { queuedFields } from './occurrence.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */
@@ -60,6 +61,7 @@ export function operation(declaration: AnyDeclaration): Operation {
     beforeOwnPassword,
     inDemo,
     graphql,
+    queueable: declaration.queueable !== undefined,
     restOnly,
     rest: declaration.rest ?? usual,
     call: callOf(declaration, { input, paid, inDemo, isRetried: takesKey && kind === 'mutation' }),
@@ -67,9 +69,9 @@ export function operation(declaration: AnyDeclaration): Operation {
 }
 
 /** @throws when a mutation of the workshop takes what is no object: none could be asked for by an id */
-function inputOf({ kind, name, input = nothing }: AnyDeclaration, takesKey: boolean): z.ZodType {
+function inputOf({ kind, name, input = nothing, queueable }: AnyDeclaration, takesKey: boolean): z.ZodType {
   if (!takesKey || kind === 'query') return input;
-  if (input instanceof z.ZodObject) return input.safeExtend({ operationId });
+  if (input instanceof z.ZodObject) return input.safeExtend(queueable ? queuedFields : { operationId });
   throw declarationError([name], 'the input of a mutation of the workshop is a plain object');
 }
 

@@ -9,6 +9,8 @@ const messageSeconds = 400 * daySeconds;
 const failedTextSeconds = 30 * daySeconds;
 /** How long the answer to a mutation is kept that names itself, for repeated requests. */
 export const answeredSeconds = daySeconds;
+/** The same of what may have waited on a phone; nothing that is older is taken from one. */
+export const queuedSeconds = 35 * daySeconds;
 /** So many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
 
@@ -38,7 +40,12 @@ const ownSweeps: readonly Sweep[] = [
     outboxMessage.deleteMany({ where: { status: { not: 'pending' }, createdAt: before(messageSeconds) }, limit }),
   (database, before, limit) =>
     tablesOfAllWorkshops(database).answeredOperation.deleteMany({
-      where: { createdAt: before(answeredSeconds) },
+      where: { isQueueable: false, createdAt: before(answeredSeconds) },
+      limit,
+    }),
+  (database, before, limit) =>
+    tablesOfAllWorkshops(database).answeredOperation.deleteMany({
+      where: { isQueueable: true, createdAt: before(queuedSeconds) },
       limit,
     }),
   // A file that somebody looked at and did not take.

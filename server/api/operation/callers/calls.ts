@@ -6,6 +6,16 @@ import type { TenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { ApiRequest } from '../../rest/route.ts';
 import type { FieldSelection } from '../lists/field-selection.ts';
 
+/** When something was done that a phone has kept until it had a network. */
+export interface Occurrence {
+  /** Never later than now. */
+  readonly at: Date;
+  /** Whether the clock of the phone was ahead by more than two minutes, so that this counts as done now. */
+  readonly clockSkewed: boolean;
+  /** What the phone had last read of the fields that it changes. */
+  readonly base?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** What comes with a call beside its input; both transports bring it. */
 export interface Call {
   readonly ctx: AppContext;
@@ -18,6 +28,8 @@ export interface Call {
    * Which fields of the answer are asked for. Only queries look: what a change answers is kept for repeated requests.
    */
   readonly selects: FieldSelection;
+  /** Of a queueable operation that says when it was done. */
+  readonly occurrence?: Occurrence | undefined;
   /** Is given what is written to the workshop's tables; a change without a kind may be any. */
   readonly onChange?: (changes: readonly Changed[]) => void;
 }

@@ -49,7 +49,7 @@ export interface PrincipalCall<Who extends Principal = Principal> extends Call {
 
 /** @returns the call with who makes it and the tables of their workshop */
 export function callAs<Who extends Principal>(call: Call, principal: Who): PrincipalCall<Who> {
-  const { ctx, actor, request, keep, selects, onChange } = call;
+  const { ctx, actor, request, keep, selects, occurrence, onChange } = call;
   return {
     ctx,
     actor,
@@ -57,6 +57,7 @@ export function callAs<Who extends Principal>(call: Call, principal: Who): Princ
     keep,
     selects,
     principal,
+    ...(occurrence === undefined ? {} : { occurrence }),
     ...(onChange === undefined ? {} : { onChange }),
     // Made when it is asked for: most calls of the account need none.
     get db() {

@@ -53,14 +53,14 @@ export async function replaceOwner(
  *
  * @throws NOT_FOUND; BAD_INPUT less than the last reading, without a reason
  */
-export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output<typeof newReading>) {
+export function recordOdometer({ ctx, db, actor, occurrence }: SignedInCall, input: z.output<typeof newReading>) {
   const now = ctx.clock.now();
   const { vehicleId, km, correctionReason } = input;
   return db.transaction(async (tx) => {
     await tx.lockShared('vehicle', vehicleId);
     const before = await readVehicle(tx, vehicleId);
     if (before === undefined) throw new AppError('NOT_FOUND');
-    const readOn = input.readOn ?? todayIn((await tx.itself.read()).zone, now);
+    const readOn = input.readOn ?? todayIn((await tx.itself.read()).zone, occurrence?.at ?? now);
     const last = before.readings.find((reading) => reading.readOn <= readOn);
     if (last !== undefined && km < last.km && correctionReason === undefined) {
       throw refusedFields({ correctionReason: 'kmBelowLast' });

@@ -97,6 +97,7 @@ export const vehiclesFeature = feature({
     operation({
       ...changes,
       name: 'recordOdometer',
+      queueable: true,
       permission: 'vehicles.note',
       description:
         'Records an odometer reading of a vehicle. Fails with NOT_FOUND, and with BAD_INPUT when it is below the last reading and no reason is given.',

@@ -31,6 +31,9 @@ import { writeOffUnbilled } from './unbilled/write-off.ts';
 const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
 const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 
+const keyTagOnly: ReadonlySet<string> = new Set(['id', 'version', 'keyTag']);
+const writesKeyTagOnly = (input: object) => Object.keys(input).every((name) => keyTagOnly.has(name));
+
 /** What the blocks of a card are judged by. */
 const besideBlocks = ['BLOCK', 'TIME_ENTRY', 'RESOURCE'] as const;
 
@@ -145,6 +148,7 @@ export const jobCardsFeature = feature({
     operation({
       ...changes,
       name: 'updateJobCard',
+      queueable: { accepts: writesKeyTagOnly },
       description:
         'Updates a job card; omitted fields stay as they are. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when the card is delivered or cancelled.',
       input: updateJobCardInput,

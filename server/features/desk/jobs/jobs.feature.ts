@@ -34,6 +34,9 @@ import { suggestLines } from './lines/suggest-lines.ts';
 const works = { kind: 'mutation', permission: 'job-cards.work' } as const;
 const ofJob = { ...works, output: job } as const;
 
+const findings: ReadonlySet<string> = new Set(['id', 'version', 'cause', 'correction']);
+const writesFindingsOnly = (input: object) => Object.keys(input).every((name) => findings.has(name));
+
 /** What is to be done on a car, and what it costs. */
 export const jobsFeature = feature({
   name: 'jobs',
@@ -42,14 +45,16 @@ export const jobsFeature = feature({
     operation({
       ...ofJob,
       name: 'addJob',
+      queueable: true,
       description:
-        'Adds a proposed job with its lines to a job card, or copies deferred jobs to it. Fails with NOT_FOUND, BAD_INPUT without a title and without deferred jobs, FORBIDDEN for prices that the caller may not see, and INVALID_STATE when the card is delivered or cancelled.',
+        'Adds a proposed job with its lines to a job card, or copies deferred jobs to it. With `occurredAt`, a job for a card that is delivered or cancelled is kept as deferred. Fails with NOT_FOUND, BAD_INPUT without a title and without deferred jobs, FORBIDDEN for prices that the caller may not see, and INVALID_STATE when the card is delivered or cancelled.',
       input: addedJob,
       run: addJob,
     }),
     operation({
       ...ofJob,
       name: 'updateJob',
+      queueable: { accepts: writesFindingsOnly },
       description:
         'Updates a job; omitted fields stay as they are. Mechanics can change findings and assignment of approved jobs. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT, FORBIDDEN, and INVALID_STATE when the card is delivered or cancelled.',
       input: changedJob,
@@ -58,6 +63,7 @@ export const jobsFeature = feature({
     operation({
       ...ofJob,
       name: 'moveJob',
+      queueable: { accepts: ({ to }) => to === 'STARTED' || to === 'DONE' },
       description:
         'Changes the state of a job, and with it that of the card where it follows. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT when the way of approval or the reason of a cancellation is missing, FORBIDDEN, and INVALID_STATE with the `possible` states.',
       input: movedJob,
@@ -75,6 +81,7 @@ export const jobsFeature = feature({
     operation({
       ...works,
       name: 'addLine',
+      queueable: true,
       output: line,
       description:
         'Adds a line at the end of a job; omitted fields get their defaults. Fails with NOT_FOUND, BAD_INPUT, FORBIDDEN for prices or discounts above the role’s rights, and INVALID_STATE when the card is delivered or cancelled.',

@@ -52,3 +52,9 @@ async function usesOnModel(db: TenantTables, vehicleId: string | undefined): Pro
   const uses = await db.templateUse.findMany({ where: { modelKey } });
   return new Map(uses.map((each) => [each.templateId, each.uses]));
 }
+
+/** All templates of the workshop, those that were used most first. */
+export async function allTemplates(db: TenantTables, viewer: { readonly seesPrices: boolean }) {
+  const rows = await db.jobTemplate.findMany({ orderBy: { id: 'asc' } });
+  return rows.toSorted((one, other) => other.uses - one.uses).map((row) => presentTemplate(row, viewer));
+}

@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type startClockInput, type stopClockInput, type TimeEntry } from '../../../../schema/features/desk/time.ts';
-import { can } from '../../../../schema/permissions.ts';
-import type { SignedInCall } from '../../../api/operation/index.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
+import type { Occurrence, SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
   continueAfterStart,
+  isOver,
   lockCard,
   mayBeStarted,
   readJob,
   requireCard,
   requireHere,
+  requireOpen,
   stopClock as stopRunning,
   type TimeEntryRow,
   type Writer,
@@ -20,6 +22,7 @@ import {
   writerOf,
 } from '../card-model/index.ts';
 import { presentTimeEntry, runningOf } from './present-time-entry.ts';
+import { requireRecentClock, startClockAt, stopClockAt } from './replay/place-clocks.ts';
 
 /**
  * Starts the caller's own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is
@@ -40,6 +43,14 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     const writer = await writerOf(tx, call);
     const { staffId, now } = writer;
     const by = { act: 'startClock', staffId, now };
+    const { occurrence } = call;
+    if (occurrence !== undefined) {
+      requireRecentClock(occurrence, now);
+      const begun = jobId !== undefined && card !== undefined ? { jobId, jobCardId: card, writer } : undefined;
+      const endedAt = begun && (await beginAt(tx, begun, occurrence.at));
+      const work = { jobId: jobId ?? null, activity: activity ?? null, jobCardId: card, endedAt };
+      return presentTimeEntry(await startClockAt(tx, occurrence, work, { ...by, ownerId: staffId }));
+    }
     const before = await runningOf(tx, staffId);
     if (before !== null) await stopRunning(tx, before, by);
     if (jobId !== undefined && card !== undefined) await begin(tx, { jobId, jobCardId: card, writer });
@@ -88,6 +99,25 @@ async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): P
 }
 
 /**
+ * As begin, for work that began at an earlier moment: what was finished since stays so, and the time on it ends with it.
+ *
+ * @returns when the work ended; undefined while it has not
+ */
+async function beginAt(db: TenantTables, started: Started, at: Date): Promise<Date | undefined> {
+  const card = await requireCard(db, started.jobCardId);
+  const job = await readJob(db, started.jobId);
+  const ends = [
+    job?.state === 'DONE' ? job.doneAt : null,
+    isOver(card) ? (card.deliveredAt ?? card.cancelledAt) : null,
+  ];
+  const [endedAt] = ends.flatMap((end) => end ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  if (endedAt !== undefined && endedAt > at) return endedAt;
+  requireOpen(card);
+  await begin(db, started);
+  return undefined;
+}
+
+/**
  * Stops a clock: the own one unless another is named.
  *
  * @throws NOT_FOUND; FORBIDDEN it is somebody else’s; INVALID_STATE none runs
@@ -95,6 +125,8 @@ async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): P
 export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockInput>): Promise<TimeEntry> {
   return call.db.transaction(async (tx) => {
     const { staffId, role, now } = await writerOf(tx, call);
+    if (call.occurrence !== undefined)
+      return presentTimeEntry(await stopAt(tx, call.occurrence, { id, staffId, role, now }));
     const entry = id === undefined ? await runningOf(tx, staffId) : await requireEntry(tx, id);
     if (entry !== null && entry.staffId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (entry === null || entry.state !== 'RUNNING') {
@@ -104,6 +136,28 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
     await stopRunning(tx, entry, { act: 'stopClock', staffId, now }, card);
     return presentTimeEntry(await requireEntry(tx, entry.id));
   });
+}
+
+interface StoppedAt {
+  readonly id: string | undefined;
+  readonly staffId: string;
+  readonly role: Role;
+  readonly now: Date;
+}
+
+/** As stopClock, at an earlier moment. @throws also CONFLICT that time was corrected by hand */
+async function stopAt(
+  db: TenantTables,
+  occurrence: Occurrence,
+  { id, staffId, role, now }: StoppedAt,
+): Promise<TimeEntryRow> {
+  requireRecentClock(occurrence, now);
+  const ownerId = id === undefined ? staffId : (await requireEntry(db, id)).staffId;
+  if (ownerId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
+  const by = { act: 'stopClock', staffId, ownerId, now };
+  const stopped = await stopClockAt(db, occurrence, by, (row) => id === undefined || row.id === id);
+  if (stopped === undefined) throw new AppError('INVALID_STATE');
+  return stopped;
 }
 
 /** @throws NOT_FOUND also where it was discarded */

@@ -38,14 +38,22 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
     on === undefined && jobId === undefined
       ? await pageOfRows({ first, after }, { ...table, words: async () => [] })
       : await pageOfIds({ first, after }, await idsOf(db, where), { read: table.read });
+  return { ...found, nodes: await withJobs(db, found.nodes) };
+}
+
+/** The time that somebody has worked on a day, oldest first. @param day YYYY-MM-DD, of the start */
+export async function timeOfDay(db: TenantTables, staffId: string, day: string) {
+  const { zone } = await db.itself.read();
+  const where = { staffId, discardedAt: null, startedAt: dayIn(zone, day) };
+  return withJobs(db, await db.timeEntry.findMany({ where, orderBy: [{ startedAt: 'asc' }, { id: 'asc' }] }));
+}
+
+async function withJobs(db: TenantTables, rows: readonly TimeEntryRow[]) {
   const jobs = await jobsOf(
     db,
-    found.nodes.flatMap((row) => row.jobId ?? []),
+    rows.flatMap((row) => row.jobId ?? []),
   );
-  return {
-    ...found,
-    nodes: found.nodes.map((row) => ({ ...presentTimeEntry(row), job: jobs.get(row.jobId ?? '') ?? null })),
-  };
+  return rows.map((row) => ({ ...presentTimeEntry(row), job: jobs.get(row.jobId ?? '') ?? null }));
 }
 
 const idsOf = async (db: TenantTables, where: Where<'timeEntry'>) =>

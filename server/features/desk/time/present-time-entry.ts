@@ -11,6 +11,7 @@ export function presentTimeEntry(row: TimeEntryRow): TimeEntry {
     ...row,
     startedAt: isoOf(startedAt),
     endedAt: isoOf(endedAt),
+    receivedAt: isoOf(row.createdAt),
     minutes: endedAt === null ? null : Math.floor((endedAt.getTime() - startedAt.getTime()) / minuteMs),
   });
 }

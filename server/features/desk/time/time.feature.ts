@@ -47,6 +47,7 @@ export const timeFeature = feature({
     operation({
       ...changes,
       name: 'startClock',
+      queueable: true,
       description:
         'Starts the own clock on a job or on another activity, and stops the clock that is running. Starts the job where it was not started. Fails with NOT_FOUND, BAD_INPUT unless exactly one of job and activity is given, and INVALID_STATE when the job is not approved or done, or the car is not here.',
       input: startClockInput,
@@ -55,6 +56,7 @@ export const timeFeature = feature({
     operation({
       ...changes,
       name: 'stopClock',
+      queueable: true,
       description:
         'Stops the own clock, or the one with the given id. Fails with NOT_FOUND, FORBIDDEN for somebody else’s clock, and INVALID_STATE when none is running.',
       input: stopClockInput,

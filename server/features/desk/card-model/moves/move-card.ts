@@ -117,5 +117,5 @@ export function isOver({ state }: Pick<CardRow, 'state'>): boolean {
 
 /** @throws INVALID_STATE the card is over */
 export function requireOpen(card: Pick<CardRow, 'state'>): void {
-  if (isOver(card)) throw new AppError('INVALID_STATE');
+  if (isOver(card)) throw new AppError('INVALID_STATE', 'cardIsOver');
 }

@@ -5,16 +5,22 @@ import type { JobRow } from '../show/rows.ts';
 import type { Move } from './move-card.ts';
 import { stopClocksOf } from './stop-clocks.ts';
 
+interface Written extends Omit<Move, 'to' | 'columns'> {
+  readonly to: JobState;
+  /** When it was done, where that is not now. */
+  readonly doneAt?: Date | undefined;
+}
+
 /** Writes the state of a job, which the caller has checked, and `doneAt` when it is done. */
 export async function writeJobState(
   db: TenantTables,
   job: JobRow,
-  { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
+  { to, act, staffId, now, reason, doneAt = now }: Written,
 ): Promise<void> {
   const data = {
     state: to,
     version: job.version + 1,
-    doneAt: to === 'DONE' ? now : null,
+    doneAt: to === 'DONE' ? doneAt : null,
     ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
   };
   await db.job.update({ where: { id: job.id }, data });

@@ -69,7 +69,9 @@ export async function writeOnCard<Result>(
     may?.(writer);
     if (jobCardId === undefined) throw new AppError('NOT_FOUND');
     const card = await requireCard(tx, jobCardId);
-    if (!writer.manages && isOver(card)) await requireOpenOne(tx, card);
+    // Who wrote it without a network could not know that the card was over.
+    const couldKnow = call.occurrence === undefined;
+    if (couldKnow && !writer.manages && isOver(card)) await requireOpenOne(tx, card);
     return work({ tx, card, writer });
   });
 }

@@ -5,7 +5,7 @@ import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { isStillBase, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { Hooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -51,15 +51,15 @@ export interface Change {
  *   before, above the limit of the role
  */
 export function updateCard(
-  { ctx, db, actor }: SignedInCall,
-  { id, version }: Seen,
+  { ctx, db, actor, occurrence }: SignedInCall,
+  { id, version, ...written }: Seen,
   work: (change: Change) => Promise<void>,
 ): Promise<JobCard> {
   return db.transaction(async (tx) => {
     await tx.lockExclusive('jobCard', id);
     const viewer = await writerOf(tx, { ctx, actor });
     const card = await requireCard(tx, id);
-    if (card.version !== version) {
+    if (card.version !== version && !isStillBase({ occurrence }, { ...card }, { ...written })) {
       const current = presentCardWithMoves(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }

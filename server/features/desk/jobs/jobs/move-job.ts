@@ -8,11 +8,13 @@ import {
   cardIdOfJob,
   continueAfterStart,
   presentJob,
+  requireOpen,
   type Writer,
   writeJobState,
   writeOnCard,
 } from '../../card-model/index.ts';
 import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
+import { stopWorkAt } from '../../time/index.ts';
 import { requireJob } from '../lines/add-lines.ts';
 import { recalculateTotals } from '../lines/recalculate-totals.ts';
 import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
@@ -35,10 +37,18 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id), may }, async (on) => {
     const { card, writer } = on;
     const job = requireJob(card, id);
-    await requireSeenJob(on, job, version);
+    const { occurrence } = call;
+    if (occurrence === undefined) await requireSeenJob(on, job, version);
+    else {
+      requireOpen(card);
+      // What it has come to meanwhile lies behind it.
+      const isBehind = to === 'STARTED' && job.doneAt !== null && job.doneAt >= occurrence.at;
+      if (job.state === to || isBehind) return presentJob(job, card, writer);
+    }
     const possible = possibleJobMoves(job, card, writer);
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
-    await write(on, job, input);
+    if (occurrence !== undefined && to === 'DONE') await stopOwnClock(on, job, occurrence.at);
+    await write(on, job, input, occurrence?.at);
     const after = await recalculateTotals(on);
     return presentJob(requireJob(after, id), after, writer);
   });
@@ -54,7 +64,19 @@ function requireReasons({ to, channel, byName, reason }: MovedJob): void {
   if (Object.keys(missing).length > 0) throw refusedFields(missing);
 }
 
-async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, reason }: MovedJob): Promise<void> {
+/** The own clock on a job that was done at an earlier moment stops then; others may have worked on until now. */
+async function stopOwnClock({ tx, writer }: CardWork & { readonly writer: Writer }, { id }: JobRow, at: Date) {
+  const { staffId, now } = writer;
+  const by = { act: 'moveJob', staffId, ownerId: staffId, now };
+  await stopWorkAt(tx, at, id, by);
+}
+
+async function write(
+  on: CardWork,
+  job: JobRow,
+  { to, channel, byName, phone, reason }: MovedJob,
+  doneAt: Date | undefined,
+): Promise<void> {
   const { tx, card, writer } = on;
   const { now, staffId } = writer;
   const by = { act: 'moveJob', staffId, now };
@@ -67,6 +89,6 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
     });
     return;
   }
-  await writeJobState(tx, job, { ...by, to, reason });
+  await writeJobState(tx, job, { ...by, to, reason, doneAt });
   if (to === 'STARTED') await continueAfterStart(tx, card, by);
 }

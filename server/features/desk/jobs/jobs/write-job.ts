@@ -2,13 +2,14 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import type { AddedJob, ChangedJob, Job } from '../../../../../schema/features/desk/jobs.ts';
 import { job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { isStillBase, requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { runHooks } from '../../../../context/hooks.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
 import {
   type CardWork,
   cardIdOfJob,
+  isOver,
   presentCardWithMoves,
   presentJob,
   requireOpen,
@@ -50,13 +51,16 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
   };
   return writeOnCard(call, { jobCardId, may }, async (on) => {
     await requireNamed(on, fields);
-    requireOpen(on.card);
+    // What was found is kept although the car is gone: it is offered at the next visit.
+    const isLate = call.occurrence !== undefined && title !== undefined && deferredJobIds.length === 0;
+    if (!isLate) requireOpen(on.card);
+    const state = isOver(on.card) ? 'DEFERRED' : 'PROPOSED';
     const made: LineColumns[] = [];
     for (const [place, line] of lines.entries()) made.push(await newLineColumns(on, line, `lines.${place}.`));
     const created =
       title === undefined
         ? undefined
-        : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], { act: 'addJob' });
+        : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], { act: 'addJob', state });
     const card = created?.card ?? on.card;
     const copied =
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
@@ -84,7 +88,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     const { tx, card, writer } = on;
     const job = requireJob(card, id);
     requireMayChangeJob(writer, job, input);
-    await requireSeenJob(on, job, version);
+    if (!isStillBase(call, { ...job }, values)) await requireSeenJob(on, job, version);
     await requireNamed(on, values);
     requireOpen(card);
     requireFixed({ ...job, ...values });
@@ -92,7 +96,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     // A fixed price that is written is what the job costs from now on, without what was taken off the one before.
     const isOtherPrice = values.fixedCents !== undefined && values.fixedCents !== job.fixedCents;
     const after = { ...values, ...(isOtherPrice ? { listCents: null } : {}) };
-    await tx.job.update({ where: { id }, data: { ...after, version: version + 1 } });
+    await tx.job.update({ where: { id }, data: { ...after, version: job.version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
     const written = await recalculateTotals(on);
     return presentJob(requireJob(written, id), written, writer);

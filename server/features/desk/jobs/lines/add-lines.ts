@@ -61,6 +61,8 @@ async function writeLines<Shown>(
   };
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId), may }, async (on) => {
     const job = requireJob(on.card, jobId);
+    // A phone is answered what it could not know.
+    if (call.occurrence !== undefined) requireOpen(on.card);
     requireMayAdd(on.writer, job, lines);
     requireOpen(on.card);
     await requireUnbilled(on.tx, [jobId]);

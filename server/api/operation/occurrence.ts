@@ -1,0 +1,67 @@
+import { AppError } from '../../../schema/errors.ts';
+import { moment } from '../../../schema/fields/fields.ts';
+import { queuedSeconds } from '../../infrastructure/jobs/housekeeping.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import type { Call, Occurrence } from './callers/calls.ts';
+import type { AnyDeclaration } from './declaration.ts';
+import { operationId } from './idempotency-key.ts';
+
+/** When a queueable operation was done, which is not when it arrives. */
+
+/** By how much the clock of a phone may be ahead without a word. */
+const skewSeconds = 120;
+
+/** What a queueable operation takes beside its input. */
+export const queuedFields = {
+  operationId: operationId.describe(
+    'A repeated call with the same id within 35 days has no effect and returns the first result.',
+  ),
+  occurredAt: moment
+    .optional()
+    .describe(
+      'When it was done, for a call that was kept until there was a network; default: now. A later time counts as now, one of more than 35 days ago is TOO_OLD.',
+    ),
+};
+
+/** @returns when something counts as done that a phone says was done at a moment, asked now */
+export function occurredBy(occurredAt: Date, now: Date): Pick<Occurrence, 'at' | 'clockSkewed'> {
+  return { at: occurredAt > now ? now : occurredAt, clockSkewed: occurredAt > secondsAfter(now, skewSeconds) };
+}
+
+interface Sent {
+  readonly occurredAt: Date;
+  readonly queueable: AnyDeclaration['queueable'];
+  /** As it was parsed. */
+  readonly input: unknown;
+}
+
+/** @throws BAD_INPUT with such an input it cannot have waited */
+export function occurrenceOf(
+  { ctx, occurrence: known }: Pick<Call, 'ctx' | 'occurrence'>,
+  { occurredAt, queueable, input }: Sent,
+): Occurrence {
+  const accepts = typeof queueable === 'object' ? queueable.accepts({ ...Object(input) }) : queueable;
+  if (!accepts) throw new AppError('BAD_INPUT', undefined, { fields: { occurredAt: 'invalidInput' } });
+  return { ...occurredBy(occurredAt, ctx.clock.now()), base: known?.base };
+}
+
+/** @throws TOO_OLD what was answered to it is not kept any more, so nobody knows whether it was done before */
+export function requireRecent({ at }: Occurrence, now: Date): void {
+  if (at <= secondsAfter(now, -queuedSeconds)) throw new AppError('TOO_OLD');
+}
+
+/**
+ * Whether each field that is written is still as the phone had read it last, or is so already: then it may be written although
+ * the row has changed since. Never without a `base`.
+ */
+export function isStillBase(
+  { occurrence }: Pick<Call, 'occurrence'>,
+  row: Readonly<Record<string, unknown>>,
+  written: Readonly<Record<string, unknown>>,
+): boolean {
+  const base = occurrence?.base;
+  if (base === undefined) return false;
+  return Object.entries(written).every(
+    ([name, value]) => value === row[name] || (Object.hasOwn(base, name) && base[name] === row[name]),
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * A person's time as the replay of starts and stops in the order in which they happened, put together as they arrive in any
+ * order. A start ends what runs at its moment and runs until the next start; the first stop behind it ends it sooner. So
+ * entries never overlap, and are the same for each order of arrival of the same starts and stops.
+ */
+export interface ClockSpan {
+  /** When it was started, in milliseconds, as all moments here. */
+  readonly start: number;
+  /** Of two that start at the same moment the one with the smaller key is first. */
+  readonly key: string;
+  /** Null while it runs. */
+  readonly end: number | null;
+  /** Stops behind its end, before the next start, earliest first: they end what is found to have started in between. */
+  readonly laterStops: readonly number[];
+  /** Corrected by hand: nothing that arrives changes it. */
+  readonly isFixed: boolean;
+  /** Forgotten, and ended when the workshop closed: a stop or start that arrives says better when it ended. */
+  readonly isForgotten: boolean;
+}
+
+type Ending = Pick<ClockSpan, 'end' | 'laterStops' | 'isForgotten'>;
+
+/** What a start or a stop makes of the spans of a person; `CORRECTED` where it would change one that is fixed. */
+export type StartResult<Span extends ClockSpan> =
+  | { readonly outcome: 'PLACED'; readonly started: Ending; readonly changed: { span: Span; to: Ending } | undefined }
+  | { readonly outcome: 'CORRECTED' };
+export type StopResult<Span extends ClockSpan> =
+  | { readonly outcome: 'PLACED'; readonly span: Span; readonly to: Ending }
+  /** It stopped at that very moment, because another one was started. */
+  | { readonly outcome: 'ALREADY'; readonly span: Span }
+  | { readonly outcome: 'CORRECTED' }
+  | { readonly outcome: 'NOTHING_RUNS' };
+
+const inOrder = (a: ClockSpan, b: ClockSpan) => a.start - b.start || (a.key < b.key ? -1 : Number(a.key > b.key));
+const covers = ({ start, end }: ClockSpan, at: number) => start <= at && (end === null || end > at);
+
+/**
+ * Where a start leads.
+ *
+ * @param spans those of one person that are around the moment, in any order
+ * @param stopsAt when the work ended for another reason, which stops it as well
+ */
+export function placeStart<Span extends ClockSpan>(
+  spans: readonly Span[],
+  { start, key }: Pick<ClockSpan, 'start' | 'key'>,
+  stopsAt: readonly number[] = [],
+): StartResult<Span> {
+  if (spans.some((span) => span.isFixed && covers(span, start))) return { outcome: 'CORRECTED' };
+  const placed: ClockSpan = { start, key, end: null, laterStops: [], isFixed: false, isForgotten: false };
+  const sorted = spans.toSorted(inOrder);
+  const next = sorted.find((span) => inOrder(span, placed) > 0);
+  const before = sorted.findLast((span) => inOrder(span, placed) <= 0);
+  const stops = before === undefined || before.isFixed ? [] : stopsOf(before, next?.start);
+  const own = [...stops, ...stopsAt].filter((at) => at > start && at < (next?.start ?? Number.POSITIVE_INFINITY));
+  const started = endingOf(
+    own.toSorted((a, b) => a - b),
+    next?.start,
+  );
+  if (before === undefined || before.isFixed) return { outcome: 'PLACED', started, changed: undefined };
+  // What was forgotten ended at the latest when the workshop closed.
+  const isForgotten = before.isForgotten && before.end !== null && before.end <= start;
+  const to = isForgotten
+    ? { end: before.end, laterStops: [], isForgotten }
+    : endingOf(
+        stops.filter((at) => at <= start),
+        start,
+      );
+  return { outcome: 'PLACED', started, changed: isSame(before, to) ? undefined : { span: before, to } };
+}
+
+/** Where a stop leads. @param spans as placeStart */
+export function placeStop<Span extends ClockSpan>(spans: readonly Span[], at: number): StopResult<Span> {
+  const sorted = spans.toSorted(inOrder);
+  const nextOf = (span: Span) => sorted[sorted.indexOf(span) + 1]?.start;
+  const before = sorted.findLast(({ start }) => start < at);
+  // At the moment of a start it ends what ran until then.
+  const ended = before === undefined ? undefined : stopIn(before, nextOf(before), at);
+  if (ended !== undefined && ended.outcome !== 'NOTHING_RUNS') return ended;
+  const fixed = sorted.find((span) => span.isFixed && covers(span, at));
+  if (fixed !== undefined) return { outcome: 'CORRECTED' };
+  const begun = sorted.findLast(({ start }) => start === at);
+  return begun === undefined ? { outcome: 'NOTHING_RUNS' } : stopIn(begun, nextOf(begun), at);
+}
+
+function stopIn<Span extends ClockSpan>(span: Span, next: number | undefined, at: number): StopResult<Span> {
+  const end = span.isForgotten ? (next ?? null) : span.end;
+  if (end !== null && end < at) return { outcome: 'NOTHING_RUNS' };
+  if (end === at) return at === next && span.start < at ? { outcome: 'ALREADY', span } : { outcome: 'NOTHING_RUNS' };
+  if (span.isFixed) return { outcome: 'CORRECTED' };
+  const stops = stopsOf(span, next).filter((each) => each !== at);
+  return { outcome: 'PLACED', span, to: endingOf([at, ...stops], next) };
+}
+
+/** The stops between a start and the next one; where it ended with the next start it was that which ended it. */
+function stopsOf({ end, laterStops, isForgotten }: ClockSpan, next: number | undefined): readonly number[] {
+  if (end === null || end === next || isForgotten) return laterStops;
+  return [end, ...laterStops];
+}
+
+function endingOf([first, ...laterStops]: readonly number[], next: number | undefined): Ending {
+  return { end: first ?? next ?? null, laterStops, isForgotten: false };
+}
+
+const isSame = (a: Ending, b: Ending) =>
+  a.end === b.end && a.isForgotten === b.isForgotten && a.laterStops.join() === b.laterStops.join();
