@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { Operation } from '../api/operation/index.ts';
 import type { RateLimits } from '../auth/limits/rate-limits.ts';
 import type { Passwords } from '../auth/passwords/passwords.ts';
 import type { Sessions } from '../auth/sessions/sessions.ts';
@@ -12,6 +11,11 @@ import type { Live } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import type { Hooks } from './hooks.ts';
+
+/** An operation as its caller sees it; a call of somebody who is signed in is made of the one that brings it. */
+export interface QueueableOperation {
+  call(call: object, input: unknown): Promise<unknown>;
+}
 
 /** Everything a use case may need of the outside world, made once at start and handed to each of them. */
 export interface AppContext {
@@ -32,5 +36,5 @@ export interface AppContext {
   /** What features do with their tables when something happens elsewhere. */
   readonly hooks: Hooks;
   /** The operations that a phone may keep until it has a network, by their names. */
-  readonly queueable: ReadonlyMap<string, Operation>;
+  readonly queueable: ReadonlyMap<string, QueueableOperation>;
 }

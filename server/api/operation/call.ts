@@ -8,11 +8,11 @@ import { retryOnWriteConflict } from '../../infrastructure/database/database.ts'
 import { startTimeSlice, yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
 import { fieldPath, parse } from '../rest/parse.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
+import { occurrenceOf, requireRecent } from './callers/occurrence.ts';
 import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './callers/principals.ts';
 import type { AnyDeclaration, Declaration, Operation, Paid } from './declaration.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/field-selection.ts';
-import { occurrenceOf, requireRecent } from './occurrence.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, a password

@@ -3,6 +3,7 @@ import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import type { Act } from '../../../schema/permissions.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
+import type { Queueable } from './callers/occurrence.ts';
 import type { Principal, PrincipalCall, PrincipalSource, StaffPrincipal } from './callers/principals.ts';
 
 /**
@@ -57,12 +58,6 @@ export interface ShownEntities {
   readonly where?: Readonly<Record<string, readonly EntityKind[]>>;
   /** Read to make the answer, but not shown, or never changed without one of those above. */
   readonly unwatched?: readonly EntityKind[];
-}
-
-/** Of an operation that can wait only with some inputs. */
-export interface Queueable {
-  /** @returns whether a parsed input may have waited; any other one is BAD_INPUT with `occurredAt` */
-  readonly accepts: (input: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface Declared<Output> {

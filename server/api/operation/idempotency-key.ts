@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../schema/errors.ts';
-import { rowId } from '../../../schema/fields/fields.ts';
+import { moment, rowId } from '../../../schema/fields/fields.ts';
 import { answeredSeconds, queuedSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
@@ -13,6 +13,18 @@ import { everything } from './lists/field-selection.ts';
 export const operationId = rowId
   .optional()
   .describe('A repeated call with the same id within 24 hours has no effect and returns the first result.');
+
+/** What a queueable operation takes beside its input. */
+export const queuedFields = {
+  operationId: operationId.describe(
+    'A repeated call with the same id within 35 days has no effect and returns the first result.',
+  ),
+  occurredAt: moment
+    .optional()
+    .describe(
+      'When it was done, for a call that was kept until there was a network; default: now. A later time counts as now, one of more than 35 days ago is TOO_OLD.',
+    ),
+};
 
 interface KeyedMutation {
   readonly idempotencyKey: string;

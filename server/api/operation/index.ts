@@ -1,6 +1,7 @@
 /** Operations and features: what a feature needs to declare itself, and what the server makes of it. */
 
 export type { Call, Occurrence, SignedInCall } from './callers/calls.ts';
+export { isStillBase, occurredBy } from './callers/occurrence.ts';
 export {
   callAs,
   type Principal,
@@ -17,7 +18,6 @@ export { page, pageArguments } from './lists/page.ts';
 export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
 export { requireTransition, type Transitions } from './lists/transitions.ts';
-export { isStillBase, occurredBy } from './occurrence.ts';
 export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';

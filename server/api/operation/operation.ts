@@ -14,8 +14,7 @@ import type {
   SharedDeclaration,
 } from './declaration.ts';
 import { declarationError } from './form.ts';
-import { operationId } from './idempotency-key.ts';
-import { queuedFields } from './occurrence.ts';
+import { operationId, queuedFields } from './idempotency-key.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */

@@ -3,6 +3,6 @@ export const en = {
   tooOld: 'This happened more than 35 days ago and can no longer be sent. Please enter it by hand',
   tooOldForTime: 'This time is more than seven days ago. Please have it entered at the desk',
   cardIsOver: 'The vehicle was handed over already, or the job card cancelled',
-  accountRemoved: 'This account was removed from the team',
+  accountRemoved: 'This account was removed',
   clockWasCorrected: 'The working time of this moment was corrected by hand',
 } as const;

@@ -6,6 +6,6 @@ export const sl = {
   tooOld: 'To se je zgodilo pred več kot 35 dnevi in ga ni več mogoče poslati. Vpišite ročno',
   tooOldForTime: 'Ta čas je starejši od sedmih dni. Vpiše ga sprejemna pisarna',
   cardIsOver: 'Vozilo je že predano ali pa je delovni nalog preklican',
-  accountRemoved: 'Ta uporabnik ni več v ekipi',
-  clockWasCorrected: 'Delovni čas v tem trenutku je že ročno popravljen',
+  accountRemoved: 'Ta uporabniški račun je odstranjen',
+  clockWasCorrected: 'Ta čas je že ročno popravljen',
 } as const satisfies Words<typeof en>;

@@ -1,4 +1,9 @@
-import { sendQueuedInput, sentQueue, snapshot, snapshotInput } from '../../../../schema/features/desk/offline.ts';
+import {
+  sendQueuedInput,
+  sentQueue,
+  snapshot,
+  snapshotInput,
+} from '../../../../schema/features/desk/offline/offline.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { sendQueued } from './send-queued.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { job } from '../../../../schema/features/desk/jobs.ts';
-import { type QueuedAnswer, sentQueue } from '../../../../schema/features/desk/offline.ts';
+import { type QueuedAnswer, sentQueue } from '../../../../schema/features/desk/offline/offline.ts';
 import { timeEntry } from '../../../../schema/features/desk/time.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../../../tests/support/workshop/desk.ts';
 import { runSweeps } from '../../../infrastructure/jobs/housekeeping.ts';
 
-type Queued = Partial<z.input<typeof import('../../../../schema/features/desk/offline.ts').queuedOperation>>;
+type Queued = Partial<z.input<typeof import('../../../../schema/features/desk/offline/offline.ts').queuedOperation>>;
 
 const minute = 60;
 const day = 86_400;

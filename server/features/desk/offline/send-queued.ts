@@ -5,7 +5,8 @@ import type {
   QueuedOperation,
   sendQueuedInput,
   sentQueue,
-} from '../../../../schema/features/desk/offline.ts';
+} from '../../../../schema/features/desk/offline/offline.ts';
+import { readJsonObject, writeJson } from '../../../../schema/fields/json-text.ts';
 import { reasonOf } from '../../../../schema/messages/errors/index.ts';
 import { occurredBy, type SignedInCall } from '../../../api/operation/index.ts';
 import { logRefusal, refusalOf } from '../../../api/rest/error-answer.ts';
@@ -60,7 +61,7 @@ async function answerTo(
 ): Promise<QueuedAnswer> {
   if (!(await isReady(call.db, queued, before))) return answerOf(queued, 'WAITING');
   try {
-    return answerOf(queued, 'APPLIED', { answer: JSON.stringify(await apply(call, queued)) });
+    return answerOf(queued, 'APPLIED', { answer: writeJson(await apply(call, queued)) });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) logRefusal(call.ctx.log, refusal);
@@ -99,13 +100,9 @@ const refusedField = (field: string) => new AppError('BAD_INPUT', undefined, { f
 
 /** @throws BAD_INPUT the text is not the JSON of an object */
 function objectIn(text: string, field: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // As what is no object.
-  }
-  throw refusedField(field);
+  const value = readJsonObject(text);
+  if (value === undefined) throw refusedField(field);
+  return value;
 }
 
 /** Nothing is wrong with the operation, so it is sent again. */
@@ -118,8 +115,8 @@ function refused(queued: QueuedOperation, refusal: AppError): QueuedAnswer {
   return answerOf(queued, state, {
     code,
     reason: reasonOf(reason.code, reason.params),
-    fields: fields.length === 0 ? null : JSON.stringify(Object.fromEntries(fields)),
-    current: current === undefined ? null : JSON.stringify(current),
+    fields: fields.length === 0 ? null : writeJson(Object.fromEntries(fields)),
+    current: current === undefined ? null : writeJson(current),
   });
 }
 

@@ -46,8 +46,8 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     const { occurrence } = call;
     if (occurrence !== undefined) {
       requireRecentClock(occurrence, now);
-      const begun = jobId !== undefined && card !== undefined ? { jobId, jobCardId: card, writer } : undefined;
-      const endedAt = begun && (await beginAt(tx, begun, occurrence.at));
+      const started = jobId !== undefined && card !== undefined ? { jobId, jobCardId: card, writer } : undefined;
+      const endedAt = started && (await beginAt(tx, started, occurrence.at));
       const work = { jobId: jobId ?? null, activity: activity ?? null, jobCardId: card, endedAt };
       return presentTimeEntry(await startClockAt(tx, occurrence, work, { ...by, ownerId: staffId }));
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { snapshotInput } from '../../../../../schema/features/desk/offline.ts';
+import type { snapshotInput } from '../../../../../schema/features/desk/offline/offline.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
@@ -54,7 +54,10 @@ const isChanged = ({ id, vehicleId, customerId, payerId }: Card, { cardIds, reco
 
 /** The open cards that are somebody's to see, what is promised first before the others. */
 async function openCards(db: TenantTables, { manages }: Viewer, staffId: string): Promise<readonly Card[]> {
-  const own = manages ? {} : { jobs: { some: { mechanicId: staffId } } };
+  const jobs = manages
+    ? undefined
+    : await db.job.findMany({ where: { mechanicId: staffId }, select: { jobCardId: true } });
+  const own = jobs === undefined ? {} : { id: { in: [...new Set(jobs.map(({ jobCardId }) => jobCardId))] } };
   const rows = await db.jobCard.findMany({ where: { state: { in: [...openStates] }, ...own } });
   const due = ({ promisedAt, expectedAt }: Card) => (promisedAt ?? expectedAt)?.getTime() ?? Number.MAX_VALUE;
   return oldestFirst(rows).toSorted((a, b) => due(a) - due(b));

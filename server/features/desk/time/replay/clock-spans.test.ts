@@ -59,8 +59,8 @@ function replay(events: readonly Event[]) {
       if (running !== undefined) running.end = at;
       entries.push({ start: at, end: null, key });
     }
-    const begun = runningNow();
-    if (stops && ran === undefined && begun !== undefined) begun.end = at;
+    const startedNow = runningNow();
+    if (stops && ran === undefined && startedNow !== undefined) startedNow.end = at;
   }
   return entries;
 }

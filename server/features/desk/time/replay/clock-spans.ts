@@ -78,8 +78,8 @@ export function placeStop<Span extends ClockSpan>(spans: readonly Span[], at: nu
   if (ended !== undefined && ended.outcome !== 'NOTHING_RUNS') return ended;
   const fixed = sorted.find((span) => span.isFixed && covers(span, at));
   if (fixed !== undefined) return { outcome: 'CORRECTED' };
-  const begun = sorted.findLast(({ start }) => start === at);
-  return begun === undefined ? { outcome: 'NOTHING_RUNS' } : stopIn(begun, nextOf(begun), at);
+  const startedNow = sorted.findLast(({ start }) => start === at);
+  return startedNow === undefined ? { outcome: 'NOTHING_RUNS' } : stopIn(startedNow, nextOf(startedNow), at);
 }
 
 function stopIn<Span extends ClockSpan>(span: Span, next: number | undefined, at: number): StopResult<Span> {

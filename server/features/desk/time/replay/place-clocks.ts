@@ -82,19 +82,19 @@ export async function startClockAt(
 /**
  * Stops at an earlier moment what ran then of somebody.
  *
- * @param isMeant whether that is what is to be stopped
- * @returns the entry; undefined where nothing ran that is meant
+ * @param isSelected whether it is the one to be stopped
+ * @returns the entry; undefined where no such one ran
  * @throws CONFLICT that time was corrected by hand
  */
 export async function stopClockAt(
   db: TenantTables,
   { at }: Pick<Occurrence, 'at'>,
   writer: ClockWriter,
-  isMeant: (row: TimeEntryRow) => boolean,
+  isSelected: (row: TimeEntryRow) => boolean,
 ): Promise<TimeEntryRow | undefined> {
   const result = placeStop(await spansAround(db, writer.ownerId, at), at.getTime());
   if (result.outcome === 'CORRECTED') throw correctedByHand();
-  if (result.outcome === 'NOTHING_RUNS' || !isMeant(result.span.row)) return undefined;
+  if (result.outcome === 'NOTHING_RUNS' || !isSelected(result.span.row)) return undefined;
   const { row } = result.span;
   return result.outcome === 'ALREADY' ? row : writeEnding(db, row, result.to, writer);
 }

@@ -1,27 +1,18 @@
-import { AppError } from '../../../schema/errors.ts';
-import { moment } from '../../../schema/fields/fields.ts';
-import { queuedSeconds } from '../../infrastructure/jobs/housekeeping.ts';
-import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import type { Call, Occurrence } from './callers/calls.ts';
-import type { AnyDeclaration } from './declaration.ts';
-import { operationId } from './idempotency-key.ts';
+import { AppError } from '../../../../schema/errors.ts';
+import { queuedSeconds } from '../../../infrastructure/jobs/housekeeping.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import type { Call, Occurrence } from './calls.ts';
 
 /** When a queueable operation was done, which is not when it arrives. */
 
 /** By how much the clock of a phone may be ahead without a word. */
 const skewSeconds = 120;
 
-/** What a queueable operation takes beside its input. */
-export const queuedFields = {
-  operationId: operationId.describe(
-    'A repeated call with the same id within 35 days has no effect and returns the first result.',
-  ),
-  occurredAt: moment
-    .optional()
-    .describe(
-      'When it was done, for a call that was kept until there was a network; default: now. A later time counts as now, one of more than 35 days ago is TOO_OLD.',
-    ),
-};
+/** Of an operation that can wait only with some inputs. */
+export interface Queueable {
+  /** @returns whether a parsed input may have waited; any other one is BAD_INPUT with `occurredAt` */
+  readonly accepts: (input: Readonly<Record<string, unknown>>) => boolean;
+}
 
 /** @returns when something counts as done that a phone says was done at a moment, asked now */
 export function occurredBy(occurredAt: Date, now: Date): Pick<Occurrence, 'at' | 'clockSkewed'> {
@@ -30,7 +21,7 @@ export function occurredBy(occurredAt: Date, now: Date): Pick<Occurrence, 'at' |
 
 interface Sent {
   readonly occurredAt: Date;
-  readonly queueable: AnyDeclaration['queueable'];
+  readonly queueable: true | Queueable | undefined;
   /** As it was parsed. */
   readonly input: unknown;
 }

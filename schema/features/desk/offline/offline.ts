@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundedText, moment, rowId } from '../../fields/fields.ts';
-import { vehicle } from '../customers/vehicles.ts';
-import { queuedState } from '../workshop/enums.ts';
-import { jobCard } from './job-cards.ts';
-import { jobTemplate } from './templates.ts';
-import { timeEntry, workedTime } from './time.ts';
+import { boundedText, moment, rowId } from '../../../fields/fields.ts';
+import { vehicle } from '../../customers/vehicles.ts';
+import { queuedState } from '../../workshop/enums.ts';
+import { jobCard } from '../job-cards.ts';
+import { jobTemplate } from '../templates.ts';
+import { timeEntry, workedTime } from '../time.ts';
 
 /** What a phone keeps while it has no network: what was done on it, and what it shows. */
 
