@@ -40,6 +40,7 @@ export const en = {
   carried: 'Carried forward',
   terms:
     'The workshop does the work that is listed here or was agreed later, and nothing above the agreed sum without asking. Please bring this receipt when you come for the car.',
+  signedBy: 'Signed by {name}, {when}',
   signature: 'Signature of the customer',
   inclVat: 'incl. VAT',
   exclVat: 'excl. VAT',

@@ -43,6 +43,7 @@ export const sl = {
   carried: 'Prenos s prejšnje strani',
   terms:
     'Avtoservis opravi dela, ki so navedena tukaj ali dogovorjena pozneje; nad dogovorjenim zneskom brez vprašanja ne opravi ničesar. Ko pridete po vozilo, prinesite to potrdilo.',
+  signedBy: 'Podpis: {name}, {when}',
   signature: 'Podpis stranke',
   inclVat: 'z DDV',
   exclVat: 'brez DDV',

@@ -41,6 +41,9 @@ const AppointmentBox = lazy(async () => ({ default: (await import('../booking-re
 /** On the phone of who works on the car. */
 const PhoneCard = lazy(async () => ({ default: (await import('../phone-card/index.ts')).PhoneCard }));
 
+/** On the phone beside a car that comes or goes. */
+const ArrivalButton = lazy(async () => ({ default: (await import('../arrival/index.ts')).ArrivalButton }));
+
 /** Whether somebody works on a card rather than with its customer: a mechanic, and whoever has a job of it to do. */
 const worksOn = ({ jobs }: JobCardPartsFragment, role: Role, staffId: string | undefined) =>
   !can(role, 'job-cards.manage') ||
@@ -117,6 +120,8 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
   const acting = useCardActing(card, role);
   // What is pressed with a thumb stands elsewhere, not only smaller.
   const isPhone = useMedia('(width < 48rem)');
+  // Also a phone that is turned, whose window is wide then, and a tablet.
+  const isHeld = useMedia('(width < 48rem), (pointer: coarse)');
   const { vatStatus, priceMode: workshopMode, labourRates } = desk.workshop;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
@@ -154,6 +159,11 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
             </Suspense>
           )}
           <WishCard card={card} role={role} />
+          {isHeld && can(role, 'job-cards.manage') && card.state !== 'PLANNED' && !isOver(card) && (
+            <Suspense>
+              <ArrivalButton card={card} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.work}>
           <JobList work={{ card, desk, role, env, list }} />

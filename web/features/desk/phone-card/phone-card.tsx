@@ -158,14 +158,18 @@ function Head({ card, onWhole }: Pick<PhoneCardProps, 'card' | 'onWhole'>) {
     keyTag && t('key', { tag: keyTag }),
     promisedAt && t('promised', { when: formats.moment(promisedAt) }),
     number,
-  ].filter(Boolean);
+  ].flatMap((fact) => (fact ? [fact] : []));
   return (
     <header className={styles.head}>
       <div className={styles.name}>
         <h1>{nameOfCard(card)}</h1>
         <StateBadge state={card.state} holdReason={card.holdReason} />
       </div>
-      <p className={styles.muted}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <Button variant="ghost" className={styles.whole} onClick={onWhole}>
         {t('wholeCard')}
       </Button>

@@ -188,7 +188,7 @@ interface Closing {
 
 /** The sum and what was agreed, and where customer and workshop sign. */
 function closingOf(card: JobCard, hasJobs: boolean, { sender, words }: Closing): readonly Content[] {
-  const { totals, priceMode, approvedUpToCents } = card;
+  const { totals, priceMode, approvedUpToCents, signedByName, signedAt } = card;
   const { t, written } = words;
   const agreed = approvedUpToCents === null ? undefined : written.money(approvedUpToCents);
   const signed: Content = {
@@ -196,6 +196,9 @@ function closingOf(card: JobCard, hasJobs: boolean, { sender, words }: Closing):
     stack: [
       ...(agreed === undefined ? [] : [agreedUpTo(t('agreed'), agreed)]),
       { text: t('terms'), margin: [0, 16, 0, 0] },
+      ...(signedByName && signedAt
+        ? [{ text: t('signedBy', { name: signedByName, when: written.moment(signedAt) }), bold: true }]
+        : []),
       signatures([t('signature'), t('signatureOfWorkshop')]),
     ],
   };

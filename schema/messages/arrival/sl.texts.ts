@@ -1,0 +1,36 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+export const sl = {
+  takeIn: 'Fotografije in podpis',
+  handOver: 'Podpis ob predaji',
+  round: 'Okoli vozila',
+  roundText: 'Ena fotografija z vsake strani, da je jasno, kaj je bilo že prej.',
+  next: 'Naslednja: {side}',
+  all: 'Vseh osem strani je fotografiranih.',
+  done: '{side}: fotografija je shranjena',
+  take: '{side}: fotografiraj',
+  sides: {
+    front: 'Spredaj',
+    frontRight: 'Spredaj desno',
+    right: 'Desno',
+    rearRight: 'Zadaj desno',
+    rear: 'Zadaj',
+    rearLeft: 'Zadaj levo',
+    left: 'Levo',
+    frontLeft: 'Spredaj levo',
+  },
+  signature: 'Podpis stranke',
+  signHere: 'Podpišite se s prstom.',
+  area: 'Polje za podpis',
+  name: 'Kdo podpisuje',
+  nameNeeded: 'Vpišite, kdo podpisuje',
+  drawNeeded: 'Najprej se podpišite v polje',
+  clear: 'Počisti',
+  save: 'Shrani podpis',
+  saving: 'Shranjevanje\u00a0…',
+  saved: 'Podpis je na nalogu',
+  signedBy: 'Podpis: {name}, {when}',
+  fileTakeIn: 'Podpis ob sprejemu, {name}',
+  fileHandOver: 'Podpis ob predaji, {name}',
+} satisfies Words<typeof en>;

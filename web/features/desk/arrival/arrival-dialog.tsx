@@ -1,0 +1,25 @@
+import type { JobCardPartsFragment } from '../../../../generated/graphql.ts';
+import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import styles from './arrival.module.css';
+import { RoundPhotos } from './round-photos.tsx';
+import { SignaturePart, type SignaturePartProps } from './signature-part.tsx';
+
+export interface ArrivalDialogProps extends Pick<SignaturePartProps, 'moment'> {
+  readonly card: JobCardPartsFragment;
+  readonly onClose: () => void;
+}
+
+/** What is kept of a car as it comes: photos round it and a signature; as it goes, the signature. */
+export function ArrivalDialog({ card, moment, onClose }: ArrivalDialogProps) {
+  const t = useTexts(arrivalTexts);
+  return (
+    <Dialog open onClose={onClose} title={t(moment)}>
+      <div className={styles.parts}>
+        {moment === 'takeIn' && <RoundPhotos jobCardId={card.id} />}
+        <SignaturePart card={card} moment={moment} />
+      </div>
+    </Dialog>
+  );
+}

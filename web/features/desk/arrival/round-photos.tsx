@@ -1,0 +1,83 @@
+import { useQuery } from '@apollo/client/react';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import { type ChangeEvent, useCallback, useRef } from 'react';
+import { FilesDocument } from '../../../../generated/graphql.ts';
+import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
+import { scalePhoto } from '../../../kit/browser/scale-photo.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { UploadList, useUploads } from '../../workshop/files/index.ts';
+import styles from './arrival.module.css';
+import { CarOutline } from './car-outline.tsx';
+import { type CarSide, carSides, nameOfPhoto, sidesOf } from './sides.ts';
+
+/** Eight photos round a car, one after the other: each tap opens the camera, and the next side is offered. */
+export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
+  const t = useTexts(arrivalTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const side = useRef<CarSide>('front');
+  const { data, refetch } = useQuery(FilesDocument, { variables: { kind: 'JOB_CARD', id: jobCardId } });
+  const onSent = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const { add, ...uploads } = useUploads(onSent);
+  // What is on its way is there for who walks on.
+  const taken = sidesOf([...(data?.files ?? []), ...uploads.uploads.map(({ file }) => file)]);
+  const next = carSides.find((each) => !taken.has(each));
+  const open = (wanted: CarSide) => {
+    side.current = wanted;
+    input.current?.click();
+  };
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [photo] = target.files ?? [];
+    const wanted = side.current;
+    if (photo === undefined) return;
+    const scaled = await scalePhoto(photo);
+    target.value = '';
+    add(
+      [new File([scaled], nameOfPhoto(wanted, t(`sides.${wanted}`)), { type: scaled.type })],
+      `JOB_CARD:${jobCardId}`,
+    );
+  };
+  return (
+    <section className={styles.part} aria-label={t('round')}>
+      <h3>{t('round')}</h3>
+      <p className={styles.muted}>{t('roundText')}</p>
+      <ul className={styles.sides}>
+        {carSides.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              className={styles.side}
+              data-next={each === next || undefined}
+              data-taken={taken.has(each) || undefined}
+              aria-label={t(taken.has(each) ? 'done' : 'take', { side: t(`sides.${each}`) })}
+              onClick={() => open(each)}
+            >
+              <CarOutline side={each} />
+              {taken.has(each) && <Check className={styles.check} aria-hidden="true" />}
+              <span>{t(`sides.${each}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('round')}
+        tabIndex={-1}
+        onChange={(event) => void take(event)}
+      />
+      {next === undefined ? (
+        <p role="status">{t('all')}</p>
+      ) : (
+        <Button wide className={styles.big} icon={<Camera aria-hidden="true" />} onClick={() => open(next)}>
+          {t('next', { side: t(`sides.${next}`) })}
+        </Button>
+      )}
+      <UploadList {...uploads} />
+    </section>
+  );
+}
