@@ -183,6 +183,8 @@ export const budgets = {
   teamChangesPerAccount: { points: 200, windowSeconds: hour },
   transferPerAccount: { points: 20, windowSeconds: hour },
   checkoutPerAccount: { points: 20, windowSeconds: hour },
+  /** Test messages to the devices of an account. */
+  testPushPerAccount: { points: 100, windowSeconds: hour },
   /** Calls that reach Stripe, which limits all accounts together. */
   stripePerAccount: { points: 120, windowSeconds: hour },
   stripePerAddress: { points: 300, windowSeconds: hour },

@@ -7,6 +7,7 @@ import { devicesFeature } from './features/account/devices/devices.feature.ts';
 import { firstRunFeature } from './features/account/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/account/hand-over/hand-over.feature.ts';
 import { personalDataFeature } from './features/account/personal-data/personal-data.feature.ts';
+import { pushFeature } from './features/account/push/push.feature.ts';
 import { syncFeature } from './features/account/sync/sync.feature.ts';
 import { teamFeature } from './features/account/team/team.feature.ts';
 import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   twoFactorFeature,
   handOverFeature,
   devicesFeature,
+  pushFeature,
   auditTrailFeature,
   personalDataFeature,
   demoFeature,

@@ -15,6 +15,7 @@ import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { prepareJob } from './context/define-job.ts';
+import { pushSender } from './features/account/push/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
@@ -90,6 +91,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
         'customer-mail': loggedMailSender({ database: made.database, clock, send: sendMail }),
         partner: partnerSender({ ...made, clock }),
         stripe: stripeSender(made),
+        push: pushSender({ ...made, clock }),
       };
     },
   });

@@ -6,6 +6,7 @@ import { type FileStorage, fileStorageOf, fileStorageProblems, fileStorageVariab
 import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './fiscal-authorities.ts';
 import { demosOf, demoVariables, type LiveDemos } from './live-demo.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
+import { type OutgoingCalls, outgoingCallsOf, outgoingProblems, outgoingVariables } from './outgoing-calls.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
 /** The cheapest hashes that production may have. */
@@ -56,6 +57,8 @@ export interface Config {
   readonly fiscal: FiscalAuthorities;
   /** How e-invoices may leave for the providers of workshops. */
   readonly eInvoices: EInvoiceWays;
+  /** How addresses are called that others have given. */
+  readonly outgoing: OutgoingCalls;
   /** None: live demos are not offered. */
   readonly demo: LiveDemos | undefined;
   /** Number of reverse proxies whose forwarded addresses are believed. */
@@ -129,6 +132,7 @@ const variables = z.object({
   ...eInvoiceVariables,
   ...fileStorageVariables,
   ...demoVariables,
+  ...outgoingVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -195,6 +199,7 @@ function refused(given: Variables, production: boolean): string[] {
   if (given.TRANSFER_BIC !== undefined || payee.some((name) => given[name] !== undefined)) {
     for (const name of payee) if (given[name] === undefined) problems.push(`${name}: needed for bank transfers`);
   }
+  problems.push(...outgoingProblems(given, production));
   problems.push(...fileStorageProblems(given, (host) => !production || loopbackHosts.has(host)));
   if (given.STRIPE_API_BASE) {
     if (production) problems.push('STRIPE_API_BASE: not allowed in production');
@@ -289,6 +294,7 @@ function assemble(given: Variables, production: boolean): Config {
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     fiscal: fiscalAuthoritiesOf(given, { vatId: given.OPERATOR_VAT_ID, name: given.OPERATOR_NAME }),
     eInvoices: eInvoiceWaysOf(given),
+    outgoing: outgoingCallsOf(given),
     demo: demosOf(given),
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,

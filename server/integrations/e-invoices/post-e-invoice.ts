@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:https';
 import { rootCertificates } from 'node:tls';
+import { addressesOf, type FoundAddress, PrivateAddress, type Resolve } from '../outgoing/public-addresses.ts';
 import { signatureHeader, signedHeader } from '../partner/partner-signature.ts';
 import type { Outcome } from './outcome.ts';
-import { addressesOf, type FoundAddress, PrivateAddress, type Resolve } from './public-addresses.ts';
 
 export interface Webhook {
   /** https */

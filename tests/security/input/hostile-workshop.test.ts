@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
+import { pushAccess } from '../../support/access/access-of-push.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
 import { noTargets } from '../../support/access/access-outcomes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
@@ -56,7 +57,7 @@ const calls = routes
   .map((route) => {
     const schema = route.body ?? route.query ?? z.object({});
     const least = leastInput(schema);
-    const known = { ...workshopAccess, ...plannerAccess }[`${route.method.toUpperCase()} ${route.path}`]?.input;
+    const known = { ...workshopAccess, ...plannerAccess, ...pushAccess }[`${route.method.toUpperCase()} ${route.path}`]?.input;
     const needed = Object.fromEntries(Object.entries(usual).filter(([field]) => field in least));
     const name = route.path.split('/').at(-1) ?? '';
     const base: Input = {

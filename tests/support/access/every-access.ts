@@ -5,6 +5,7 @@ import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { plannerAccess } from './access-of-planner.ts';
+import { pushAccess } from './access-of-push.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -13,7 +14,7 @@ import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outco
  * itself; that an operation names the right act is said by its feature's own test.
  */
 
-const writtenByHand: Readonly<Record<string, Access>> = { ...accessMatrix, ...plannerAccess };
+const writtenByHand: Readonly<Record<string, Access>> = { ...accessMatrix, ...plannerAccess, ...pushAccess };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */
 const usual = '/api/workshop/';

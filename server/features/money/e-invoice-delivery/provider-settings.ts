@@ -7,7 +7,7 @@ import {
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
+import { addressesOf, PrivateAddress } from '../../../integrations/outgoing/public-addresses.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { countUpVersion } from '../../workshop/workshop-settings/index.ts';
 

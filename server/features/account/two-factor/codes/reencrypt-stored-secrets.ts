@@ -3,6 +3,7 @@ import { forOperator } from '../../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { reencryptWebhookSecrets } from '../../../money/e-invoice-delivery/index.ts';
 import { reencryptCertificates } from '../../../workshop/fiscal/index.ts';
+import { reencryptPushKeys } from '../../push/index.ts';
 import { reencrypt } from './encrypted-secret.ts';
 
 /**
@@ -12,7 +13,12 @@ import { reencrypt } from './encrypted-secret.ts';
  * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts and workshops
  */
 export async function reencryptStoredSecrets(ctx: AppContext): Promise<string[]> {
-  const all = [await reencrypt(ctx), await reencryptCertificates(ctx), await reencryptWebhookSecrets(ctx)];
+  const all = [
+    await reencrypt(ctx),
+    await reencryptCertificates(ctx),
+    await reencryptWebhookSecrets(ctx),
+    await reencryptPushKeys(ctx),
+  ];
   const reencrypted = all.reduce((sum, each) => sum + each.reencrypted, 0);
   const left = all.reduce((sum, each) => sum + each.left, 0);
   const done = `${reencrypted} secret(s) were sealed with the current key`;

@@ -6,6 +6,7 @@ import { CalendarFeedCard } from '../../../desk/calendar-feed/index.ts';
 import { AuditTrailCard } from '../../../platform/audit-trail/index.ts';
 import { DevicesCard } from '../../devices/index.ts';
 import { PersonalDataCard } from '../../personal-data/index.ts';
+import { PushCard } from '../../push/index.ts';
 import { TwoFactorCard } from '../../two-factor/index.ts';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -25,6 +26,7 @@ export function SecurityPage() {
           <SignInCard profile={profile} onChanged={refetch} />
           <TwoFactorCard email={profile.email} />
           <DevicesCard />
+          <PushCard person={profile} />
           {isPaid(profile) && <CalendarFeedCard role={profile.role} />}
           {profile.role === 'admin' && <AuditTrailCard />}
           <PersonalDataCard profile={profile} />

@@ -1,0 +1,2 @@
+/** What other features may show of push messages. */
+export { PushCard } from './push-card.tsx';
