@@ -7,6 +7,7 @@ import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './
 import { demosOf, demoVariables, type LiveDemos } from './live-demo.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { type OutgoingCalls, outgoingCallsOf, outgoingProblems, outgoingVariables } from './outgoing-calls.ts';
+import { type Tracing, tracingOf, tracingVariables } from './traces.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
 /** The cheapest hashes that production may have. */
@@ -68,9 +69,7 @@ export interface Config {
   /** What a monitoring system shows to read `/metrics`; there is no such page without it. */
   readonly metricsToken: string | undefined;
   /** Where traces go, and which share of the requests is traced; nowhere unless it is set. */
-  readonly tracing:
-    | { readonly endpoint: string; readonly share: number; readonly timeoutMilliseconds: number }
-    | undefined;
+  readonly tracing: Tracing | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -136,9 +135,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  OTEL_EXPORTER_OTLP_TIMEOUT: wholeNumber(1, 30_000).default(3000),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
+  ...tracingVariables,
   METRICS_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -250,14 +247,6 @@ function dataKeysOf(given: Variables): Pick<Config, 'dataKeys' | 'entitlementKey
 /** The first of a comma-separated list is the current secret; the others are being rotated out. */
 function listOf(first: string, ...others: (string | undefined)[]): readonly [string, ...string[]] {
   return [first, ...others.filter((value) => value !== undefined)];
-}
-
-function tracingOf({
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-  OTEL_EXPORTER_OTLP_TIMEOUT: timeoutMilliseconds,
-  OTEL_TRACES_SAMPLER_ARG: share,
-}: Variables): Config['tracing'] {
-  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), share, timeoutMilliseconds };
 }
 
 function assemble(given: Variables, production: boolean): Config {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, optionalMessage } from '../../fields/fields.ts';
 
-/** Push messages: the devices of a person that are told what happens while nobody looks at the screen. */
+/** Push messages: the devices of a person that are notified of what happens while nobody looks at the screen. */
 
 export const pushKinds = [
   ...['DECISION', 'PART_ARRIVED', 'CARD_ASSIGNED', 'PROMISE_SOON', 'CALL_ASKED', 'BOOKING_TO_CONFIRM', 'CLOCK_OPEN'],

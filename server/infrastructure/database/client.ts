@@ -27,6 +27,9 @@ type TableName =
   | 'billingDetails'
   | 'syncReceipt'
   | 'installation'
+  | 'pushKey'
+  | 'pushSubscription'
+  | 'pushNotice'
   | 'takenTrial'
   | 'demoRequest'
   | 'contactInquiry';

@@ -20,7 +20,7 @@ export interface TestDevice {
   /** What reached it, in its order. */
   received(): readonly Received[];
   /** What the service answers next, once each; 201 after that. */
-  answer(...next: readonly { readonly status: number; readonly headers?: Readonly<Record<string, string>> }[]): void;
+  answer(...next: readonly NextAnswer[]): void;
 }
 
 const message = z.object({ kind: z.string(), title: z.string(), body: z.string(), url: z.string(), tag: z.string() });
@@ -54,8 +54,8 @@ export async function startPushService(): Promise<PushService> {
           headers: { ttl: `${ttl}`, topic: topic?.toString(), urgency: urgency?.toString(), encoding },
           sender: await verified(`${authorization}`, `http://${host}`),
         });
-        const { status, headers } = device.answers.shift() ?? { status: 201 };
-        response.writeHead(status, headers).end();
+        const next = device.answers.shift();
+        response.writeHead(next?.status ?? 201, next?.headers).end();
       } catch (error) {
         response.writeHead(400).end(String(error));
       }
@@ -86,7 +86,10 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-type NextAnswer = Parameters<TestDevice['answer']>[number];
+interface NextAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 interface DeviceKeys {
   readonly ecdh: ReturnType<typeof createECDH>;

@@ -66,7 +66,7 @@ export interface PushWorker {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEventOfWorker) => void): void;
 }
 
-/** What windows are told when the subscription of this device is another one, or none. */
+/** What windows are sent when the subscription of this device is another one, or none. */
 export const subscriptionChanged = { type: 'push-subscription-changed' } as const;
 
 /** Where a subscription is sent (`savePushSubscription`). */

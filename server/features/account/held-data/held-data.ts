@@ -6,8 +6,8 @@ import { deletePartnerEventsOf } from '../../subscription/access/index.ts';
 import { listInstallations } from '../../subscription/entitlements/index.ts';
 import { deleteWebhookEventsOf } from '../../subscription/stripe-webhooks/index.ts';
 import { listDevices } from '../devices/index.ts';
-import { exportSubscriptions } from '../push/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
+import { heldByPush } from './of-push.ts';
 import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
@@ -98,27 +98,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     exportAs: 'installations',
     read: (ctx, _person, actor) => listInstallations(ctx, actor),
   },
-  push_keys: {
-    exported: [],
-    secret: ['sealedPrivateKey'],
-    inner: ['id', 'publicKey', 'createdAt'],
-    kept: 'for good: by these push services know the installation',
-  },
-  push_subscriptions: {
-    erased: 'with the account',
-    exported: ['id', 'kinds', 'showNames', 'createdAt', 'lastSeenAt', 'lastSuccessAt', 'failedAt'],
-    secret: ['sessionId', 'endpoint', 'endpointHash', 'p256dh', 'auth'],
-    inner: ['userId'],
-    kept: 'until the device logs out or its push service has forgotten it, ninety days after it was last seen',
-    exportAs: 'pushSubscriptions',
-    read: (ctx, { id }) => exportSubscriptions(ctx, id),
-  },
-  push_notices: {
-    erased: 'with the account',
-    exported: [],
-    inner: ['id', 'subscriptionId', 'jobCardId', 'kind', 'version', 'isWaiting', 'sentAt', 'promisedAt', 'updatedAt'],
-    kept: 'a week: of which job cards a device was told when',
-  },
+  ...heldByPush,
   tokens: {
     erased: 'with the account',
     exported: [],

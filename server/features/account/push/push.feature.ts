@@ -24,7 +24,7 @@ const daySeconds = 86_400;
 const unseenSeconds = 90 * daySeconds;
 const noticeSeconds = 7 * daySeconds;
 
-/** What people are told on their phones while nobody looks at the screen. */
+/** Notifies people on their phones while nobody looks at the screen. */
 export const pushFeature = feature({
   name: 'push',
   ownedTables: ['pushKey', 'pushSubscription', 'pushNotice'],

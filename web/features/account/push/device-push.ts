@@ -18,7 +18,7 @@ export function pushSupport(): PushSupport {
   return isApple && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'impossible';
 }
 
-/** Whether somebody has told the browser to show nothing of ours. */
+/** Whether somebody has forbidden the browser to show anything of ours. */
 export const isBlocked = (): boolean => Notification.permission === 'denied';
 
 /** @returns the subscription of this browser; undefined where there is none, or none for the key of this server */

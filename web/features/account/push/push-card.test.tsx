@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { readChosenPush } from './chosen-push.ts';
+import { isPushChosen, keepPushChosen } from './chosen-push.ts';
 import { watchSubscription } from './keep-subscription.ts';
 import { PushCard } from './push-card.tsx';
 
@@ -49,7 +49,7 @@ function aBrowser({ permission = 'default', allows = 'granted', subscribed = fal
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  localStorage.clear();
+  keepPushChosen('ana', false);
 });
 
 const device = (changes: object = {}) => ({
@@ -83,8 +83,7 @@ test('notifications are off, and one press asks the browser and turns them on', 
   await screen.findByText('Notifications are on on this device.');
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
   expect(sent('SavePushSubscription')).toEqual([{ input: keys }]);
-  expect(readChosenPush('ana')).toEqual({ userId: 'ana', kinds: ['DECISION', 'CALL_ASKED'], showNames: false });
-  expect(readChosenPush('bor')).toBeUndefined();
+  expect(['ana', 'bor'].map(isPushChosen)).toEqual([true, false]);
 });
 
 test('a browser that does not allow them says what to do', async () => {
@@ -135,7 +134,7 @@ test('a device whose messages do not arrive says so, and is turned off', async (
   expect(await pushManager.getSubscription()).toBeNull();
 });
 
-test('an iPhone is told to install the app first, another browser that it cannot', async () => {
+test('an iPhone is asked to install the app first, another browser says that it cannot', async () => {
   open({});
   await screen.findByText('This browser shows no notifications.');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -145,23 +144,30 @@ test('an iPhone is told to install the app first, another browser that it cannot
   vi.restoreAllMocks();
 });
 
-test('a start sends the subscription again with what was chosen, and so does the word of the worker', async () => {
+test('a start sends the subscription again with what was chosen, of the device that was seen last, and so does the word of the worker', async () => {
   const { container, pushManager } = aBrowser({ permission: 'granted' });
   const calls: unknown[] = [];
+  const before = { id: '0', endpoint: 'https://push.example/0', kinds: ['DECISION'], showNames: true };
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/workshop/pushKey': { publicKey },
+    '/api/workshop/pushSubscriptions': [{ ...before, lastSuccessAt: null, failedAt: null }],
+  };
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     calls.push([path, JSON.parse(body)]);
-    return Response.json({ publicKey });
+    return Response.json(answers[path] ?? {});
   });
-  const chosen = { kinds: ['DECISION'], showNames: true };
   watchSubscription('ana')();
-  localStorage.setItem('push-messages', JSON.stringify({ userId: 'ana', ...chosen }));
+  keepPushChosen('ana', true);
   watchSubscription('bor')();
   const end = watchSubscription('ana');
-  const saved = ['/api/workshop/savePushSubscription', { ...keys, ...chosen }];
-  const asked = ['/api/workshop/pushKey', {}];
-  await waitFor(() => expect(calls).toEqual([asked, saved]));
+  const sent = [
+    ['/api/workshop/pushKey', {}],
+    ['/api/workshop/pushSubscriptions', {}],
+    ['/api/workshop/savePushSubscription', { ...keys, kinds: ['DECISION'], showNames: true }],
+  ];
+  await waitFor(() => expect(calls).toEqual(sent));
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
   container.dispatchEvent(new MessageEvent('message', { data: { type: 'push-subscription-changed' } }));
-  await waitFor(() => expect(calls).toEqual([asked, saved, asked, saved]));
+  await waitFor(() => expect(calls).toEqual([...sent, ...sent]));
   end();
 });

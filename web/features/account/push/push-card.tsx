@@ -12,12 +12,13 @@ import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { keepChosenPush } from './chosen-push.ts';
+import { keepPushChosen } from './chosen-push.ts';
 import { findSubscription, isBlocked, pushSupport, subscribe, unsubscribe } from './device-push.ts';
 import styles from './push.module.css';
 import { PushChoices } from './push-choices.tsx';
@@ -56,15 +57,15 @@ function DevicePush({ person }: { readonly person: Person }) {
     return (
       <>
         <p role="status">{isBlocked() ? t('blocked') : t('off')}</p>
-        <div className={styles.acts}>
+        <Actions>
           <Button pending={busy} pendingText={t('turningOn')} disabled={isBlocked()} onClick={turnOn}>
             {t('turnOn')}
           </Button>
-        </div>
+        </Actions>
       </>
     );
   }
-  return <PushChoices person={person} device={device} busy={busy} onTurnOff={() => turnOff(device.endpoint)} />;
+  return <PushChoices role={person.role} device={device} busy={busy} onTurnOff={() => turnOff(device.endpoint)} />;
 }
 
 /** The address of this browser's own subscription, which only the browser knows. */
@@ -106,8 +107,7 @@ function useSwitch(
     if (device === undefined) return fail(t('notOnText'));
     const result = await resultOf(save({ variables: { input: { ...device } } }));
     if (result.kind === 'error') return fail(result.error.text);
-    const { kinds, showNames } = result.data.savePushSubscription;
-    keepChosenPush({ userId, kinds: [...kinds], showNames });
+    keepPushChosen(userId, true);
     return setEndpoint(device.endpoint);
   }
   const during = async (work: Promise<void>) => {
@@ -115,7 +115,7 @@ function useSwitch(
     await work.finally(() => setBusy(false));
   };
   async function turnOffNow(endpoint: string): Promise<void> {
-    keepChosenPush(undefined);
+    keepPushChosen(userId, false);
     await unsubscribe().catch(() => undefined);
     const result = await resultOf(remove({ variables: { input: { endpoint } } }));
     if (result.kind === 'error') toast({ title: t('notSaved'), text: result.error.text, tone: 'error' });

@@ -10,33 +10,33 @@ import { pushSettings } from '../../../../schema/messages/push-settings/index.ts
 import type { Role } from '../../../../schema/permissions.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { keepChosenPush } from './chosen-push.ts';
 import { findSubscription } from './device-push.ts';
 import styles from './push.module.css';
 
-/** What only the desk is told of. */
+/** What concerns the desk alone. */
 const ofTheDesk: ReadonlySet<PushKind> = new Set(['CALL_ASKED', 'BOOKING_TO_CONFIRM']);
 
-/** Of what a device that gets push messages is told, a test, and the way to end it. */
+/** What a device that gets push messages is notified of, a test, and the way to end it. */
 export function PushChoices({
-  person,
+  role,
   device,
   busy,
   onTurnOff,
 }: {
-  readonly person: { readonly id: string; readonly role: Role };
+  readonly role: Role;
   readonly device: PushDeviceFragment;
   readonly busy: boolean;
   readonly onTurnOff: () => void;
 }) {
   const t = useTexts(pushSettings);
-  const { choose, saving } = useChoice(person.id, device);
+  const { choose, saving } = useChoice(device);
   const { test, testing } = useTest();
   const { kinds, showNames } = device;
-  const shown = pushKinds.filter((kind) => person.role !== 'mechanic' || !ofTheDesk.has(kind));
+  const shown = pushKinds.filter((kind) => role !== 'mechanic' || !ofTheDesk.has(kind));
   const toggled = (kind: PushKind) => (kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
   return (
     <>
@@ -64,14 +64,14 @@ export function PushChoices({
           {t('namesHint')}
         </p>
       </div>
-      <div className={styles.acts}>
+      <Actions>
         <Button variant="secondary" disabled={testing} onClick={test}>
           {t('test')}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onTurnOff}>
           {t('turnOff')}
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }
@@ -81,7 +81,7 @@ interface Choice {
   readonly showNames: boolean;
 }
 
-function useChoice(userId: string, { endpoint }: PushDeviceFragment) {
+function useChoice({ endpoint }: PushDeviceFragment) {
   const t = useTexts(pushSettings);
   const toast = useToast();
   const resultOf = useResult();
@@ -91,8 +91,7 @@ function useChoice(userId: string, { endpoint }: PushDeviceFragment) {
     const device = pushKey && (await findSubscription(pushKey.publicKey));
     if (device?.endpoint !== endpoint) return;
     const result = await resultOf(save({ variables: { input: { ...device, kinds: [...kinds], showNames } } }));
-    if (result.kind === 'ok') keepChosenPush({ userId, kinds: [...kinds], showNames });
-    else toast({ title: t('notSaved'), text: result.error.text, tone: 'error' });
+    if (result.kind === 'error') toast({ title: t('notSaved'), text: result.error.text, tone: 'error' });
   };
   return { choose: (choice: Choice) => void choose(choice), saving: loading };
 }

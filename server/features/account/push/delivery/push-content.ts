@@ -21,7 +21,7 @@ export type PushNews = z.output<typeof news>;
 /** What a message of the outbox says. It holds no text: that is written when it leaves, of what is so then. */
 export const pushContent = z.discriminatedUnion('type', [
   news,
-  /** The newest that a device is to be told of a card (`PushNotice`). */
+  /** The newest that a device is to show of a card (`PushNotice`). */
   z.object({ type: z.literal('latest'), noticeId: z.string() }),
   z.object({ type: z.literal('test'), subscriptionId: z.string(), text: z.string().optional() }),
 ]);

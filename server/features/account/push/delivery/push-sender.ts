@@ -14,7 +14,7 @@ import { type Delivery, type PushParts, sendToDevice } from './send-to-device.ts
 const daySeconds = 86_400;
 /** What happened longer ago is no news. */
 const newsSeconds = daySeconds;
-/** Within so much time a device is told of one card once. */
+/** Within so much time a device is notified of one card once. */
 export const coalescedSeconds = 300;
 
 /** Sends the push messages of the outbox. */
@@ -42,8 +42,8 @@ const findDevice = ({ database }: PushParts, id: string) =>
     include: { user: { select: { language: true, workshopId: true } } },
   });
 
-const languageOf = ({ user }: { readonly user: { readonly language: string } }) =>
-  languageWithCode(user.language) ?? defaultLanguage;
+type Found = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+const languageOf = ({ user }: Found) => languageWithCode(user.language) ?? defaultLanguage;
 
 async function sendTest(
   parts: PushParts,

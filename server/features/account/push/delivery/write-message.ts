@@ -1,4 +1,5 @@
 import type { PushKind } from '../../../../../schema/features/account/push.ts';
+import { writtenContent } from '../../../../infrastructure/jobs/outbox-messages.ts';
 
 /** What a device is sent, as the worker of the web application reads it (web/app/worker/push-messages.ts). */
 export interface PushMessage {
@@ -15,18 +16,20 @@ export interface PushMessage {
 export const messageBytes = 3993;
 
 const end = '…';
-const bytesOf = (message: PushMessage): number => Buffer.byteLength(JSON.stringify(message));
+/** What JSON writes around the one text of a list: `[""]`. */
+const emptyListBytes = 4;
+const bytesOf = (message: PushMessage): number => Buffer.byteLength(writtenContent(message));
 
 /** @returns the message as JSON of at most 3,993 bytes: of a body that is too long so much as fits, and a sign that it goes on */
 export function writeMessage(message: PushMessage): string {
-  if (bytesOf(message) <= messageBytes) return JSON.stringify(message);
+  if (bytesOf(message) <= messageBytes) return writtenContent(message);
   let left = messageBytes - bytesOf({ ...message, body: end });
   let body = '';
   // By whole characters, each as long as JSON writes it.
   for (const character of message.body) {
-    left -= Buffer.byteLength(JSON.stringify(character)) - 2;
+    left -= Buffer.byteLength(writtenContent([character])) - emptyListBytes;
     if (left < 0) break;
     body += character;
   }
-  return JSON.stringify({ ...message, body: body + end });
+  return writtenContent({ ...message, body: body + end });
 }

@@ -13,7 +13,7 @@ import { type News, queueNews } from './queue-news.ts';
 const fact = (...parts: readonly (string | null | undefined)[]): string => parts.map((part) => part ?? '').join(' ');
 
 /**
- * Has people told by push message what others do on their cards, in the transaction in which it is done, whichever use case
+ * Notifies people by push message of what others do on their cards, in the transaction in which it is done, whichever use case
  * it is.
  */
 export const pushNews = (parts: FollowerParts): WriteFollower => ({
@@ -155,7 +155,7 @@ async function arrivedParts(tx: TenantTables, written: WrittenRows): Promise<rea
   }));
 }
 
-/** What the desk is told: that a customer wants to be called, and that a booking waits. */
+/** What concerns the desk: that a customer wants to be called, and that a booking waits. */
 async function callsAndBookings(tx: TenantTables, written: WrittenRows): Promise<readonly News[]> {
   const cardIds = written.idsOf('jobCard');
   if (cardIds.length === 0) return [];

@@ -4,10 +4,10 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { openStates } from '../delivery/describe-news.ts';
 import { type News, queueNews } from './queue-news.ts';
 
-/** So long before a promised time those who work on the car are told. */
+/** So long before a promised time those who work on the car are notified. */
 const aheadSeconds = 1800;
 
-/** Has mechanics told that a car is promised within half an hour; asks nothing of workshops where nobody has a device. */
+/** Notifies mechanics that a car is promised within half an hour; asks nothing of workshops where nobody has a device. */
 export const promisesSoonJob = defineJob({
   name: 'promises-soon',
   everySeconds: 60,

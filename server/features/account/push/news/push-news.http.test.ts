@@ -11,7 +11,7 @@ import { aPart, cardNow, done, moved, proposed, tablesOf, taken } from '../../..
 
 const versioned = z.object({ id: z.string(), version: z.number() });
 
-describe.each([...databases])('what people are told by push message on $name', (engine) => {
+describe.each([...databases])('what people are shown by push message on $name', (engine) => {
   const options = withPush(engine);
   const server = () => options().server;
 
@@ -20,9 +20,9 @@ describe.each([...databases])('what people are told by push message on $name', (
     await done(who, 'savePushSubscription', { ...device.subscription, ...choices });
     return device;
   }
-  const told = (device: TestDevice) => device.received().map(({ message }) => `${message.kind} ${message.title}`);
+  const shownOn = (device: TestDevice) => device.received().map(({ message }) => `${message.kind} ${message.title}`);
   const says = (device: TestDevice, ...titles: readonly string[]) =>
-    vi.waitFor(() => expect(told(device)).toEqual(titles), { timeout: 15_000 });
+    vi.waitFor(() => expect(shownOn(device)).toEqual(titles), { timeout: 15_000 });
   const later = (seconds: number) => {
     server().clock.advance(seconds);
     server().wakeJobs();
@@ -67,7 +67,7 @@ describe.each([...databases])('what people are told by push message on $name', (
     await proposed(desk, card.id, { mechanicId, title: 'Luči' });
     later(290);
     await quiet();
-    expect(told(phones.mechanic)).toEqual([title]);
+    expect(shownOn(phones.mechanic)).toEqual([title]);
     later(11);
     await says(phones.mechanic, title, title);
     // Of another card at once.
@@ -77,8 +77,8 @@ describe.each([...databases])('what people are told by push message on $name', (
     later(301);
     await proposed(mechanic, card.id, { mechanicId });
     await quiet();
-    expect(told(phones.mechanic)).toHaveLength(3);
-    expect([told(phones.owner), told(phones.desk)]).toEqual([[], []]);
+    expect(shownOn(phones.mechanic)).toHaveLength(3);
+    expect([shownOn(phones.owner), shownOn(phones.desk)]).toEqual([[], []]);
   });
 
   test('the customer decides on the link: mechanic and adviser, at once and urgently', async () => {
@@ -113,7 +113,7 @@ describe.each([...databases])('what people are told by push message on $name', (
     await says(phones.mechanic, assigned, `DECISION ${card.number}: the customer has approved`);
     expect(phones.mechanic.received()[1]?.headers).toMatchObject({ urgency: 'high' });
     await quiet();
-    expect(told(phones.desk)).toEqual([]);
+    expect(shownOn(phones.desk)).toEqual([]);
   });
 
   test('only kinds that are wanted, and names for who wants them', async () => {
@@ -137,7 +137,7 @@ describe.each([...databases])('what people are told by push message on $name', (
     for (const phone of [phones.owner, phones.desk]) await says(phone, call, booking);
     await tables.jobCard.update({ where: { id: card.id }, data: { bookingState: 'CONFIRMED' } });
     await quiet();
-    expect(told(phones.mechanic)).toEqual([]);
+    expect(shownOn(phones.mechanic)).toEqual([]);
   });
 
   test('a part that was waited for has come: mechanic and adviser', async () => {
@@ -166,7 +166,7 @@ describe.each([...databases])('what people are told by push message on $name', (
     const first = await promise(1900);
     later(60);
     await quiet();
-    expect(told(phones.mechanic)).toEqual([]);
+    expect(shownOn(phones.mechanic)).toEqual([]);
     later(60);
     await says(phones.mechanic, `PROMISE_SOON ${card.number}: promised for ${first}`);
     later(61);
@@ -190,10 +190,10 @@ describe.each([...databases])('what people are told by push message on $name', (
     await says(phone, 'TEST Test message');
     later(8 * 3600);
     await quiet();
-    expect(told(phone)).toHaveLength(1);
+    expect(shownOn(phone)).toHaveLength(1);
     later(2 * 3600);
-    await vi.waitFor(() => expect(told(phone)).toHaveLength(3), { timeout: 15_000 });
-    expect(told(phone).slice(1).toSorted()).toEqual([
+    await vi.waitFor(() => expect(shownOn(phone)).toHaveLength(3), { timeout: 15_000 });
+    expect(shownOn(phone).slice(1).toSorted()).toEqual([
       `CARD_ASSIGNED ${card.number}: work was assigned to you`,
       `DECISION ${card.number}: the customer has approved`,
     ]);

@@ -10,7 +10,7 @@ import { coalescedSeconds } from '../delivery/push-sender.ts';
 import { afterQuietHours } from '../delivery/quiet-hours.ts';
 import { readKinds } from '../subscriptions/save-subscription.ts';
 
-/** Something that people are to be told. */
+/** Something that people are to be notified of. */
 export interface News {
   readonly kind: PushKind;
   /** Null for what concerns no card. */
@@ -22,7 +22,7 @@ export interface News {
   readonly decision?: PushedDecision;
   /** By which the same news are sent once, whoever finds them again. */
   readonly onceAs?: string;
-  /** The promised time that comes near: each is told of once. */
+  /** The promised time that comes near: of each a device is notified once. */
   readonly promisedAt?: Date;
 }
 
@@ -41,7 +41,7 @@ interface Queue {
   readonly now: Date;
 }
 
-/** What leaves as soon as it is so; of everything else a device is told once a card and five minutes. */
+/** What leaves as soon as it is so; of everything else a device is notified once a card and five minutes. */
 const atOnce: ReadonlySet<PushKind> = new Set(['DECISION', 'CALL_ASKED']);
 
 /** Queues messages to the devices of those whom news concern, in the transaction in which they happen. */
@@ -108,7 +108,7 @@ async function queueAtOnce(
   await addMessage(queue, content, afterQuietHours(zone, now), dedupeKey);
 }
 
-/** Has the device told of the newest of a card: now, or when five minutes have passed since it was told of that card. */
+/** Notifies the device of the newest of a card: now, or when five minutes have passed since the last notice of that card. */
 async function queueLatest(
   queue: Queue,
   subscriptionId: string,
