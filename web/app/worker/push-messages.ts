@@ -77,7 +77,7 @@ const savePath = '/api/workshop/savePushSubscription';
  *
  * @param icon path of the picture beside each message
  */
-export function listenToPush(worker: PushWorker, icon = '/favicon.svg'): void {
+export function listenToPush(worker: PushWorker, icon = '/icons/app-192.png'): void {
   worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, icon, event.data?.text() ?? '')));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

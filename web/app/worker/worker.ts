@@ -1,4 +1,5 @@
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
+import { listenToPush, type PushWorker } from './push-messages.ts';
 import { dropOtherCaches, fillCache, type Shell } from './shell-cache.ts';
 import { takeOverMessage } from './take-over.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -8,7 +9,7 @@ import type { WorkerScope } from './worker-scope.ts';
  * never takes over by itself: that cannot be changed later without leaving people at an old one.
  */
 
-declare const self: WorkerScope;
+declare const self: WorkerScope & PushWorker;
 /** Put in by the build (vite.worker.config.ts). */
 declare const builtShell: Shell;
 
@@ -35,3 +36,5 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(caches, asking));
   }
 });
+
+listenToPush(self);
