@@ -57,7 +57,8 @@ const calls = routes
   .map((route) => {
     const schema = route.body ?? route.query ?? z.object({});
     const least = leastInput(schema);
-    const known = { ...workshopAccess, ...plannerAccess, ...pushAccess }[`${route.method.toUpperCase()} ${route.path}`]?.input;
+    const known = { ...workshopAccess, ...plannerAccess, ...pushAccess }[`${route.method.toUpperCase()} ${route.path}`]
+      ?.input;
     const needed = Object.fromEntries(Object.entries(usual).filter(([field]) => field in least));
     const name = route.path.split('/').at(-1) ?? '';
     const base: Input = {
