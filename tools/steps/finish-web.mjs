@@ -39,7 +39,7 @@ rmSync(join(web, '.vite'), { recursive: true });
 // Pages are compressed by the server, which puts its address into them first.
 for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
   // The service worker is sent as it is: a copy beside it could be of another version.
-  if (!/\.(js|css|svg)$/.test(file) || file === 'sw.js') continue;
+  if (!/\.(js|css|svg|wasm)$/.test(file) || file === 'sw.js') continue;
   const content = readFileSync(join(web, file));
   writeFileSync(join(web, `${file}.br`), brotliCompressSync(content));
   writeFileSync(join(web, `${file}.gz`), gzipSync(content, { level: 9 }));

@@ -87,7 +87,13 @@ export function SignaturePart({ card, moment }: SignaturePartProps) {
           <Button variant="secondary" className={styles.big} onClick={clear}>
             {t('clear')}
           </Button>
-          <Button type="submit" className={styles.big} pending={pending} pendingText={t('saving')}>
+          <Button
+            type="submit"
+            variant={isDrawn ? 'primary' : 'secondary'}
+            className={styles.big}
+            pending={pending}
+            pendingText={t('saving')}
+          >
             {t('save')}
           </Button>
         </div>

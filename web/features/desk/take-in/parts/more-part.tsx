@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { ScanKeyButton } from '../../scan/index.ts';
 import type { Draft, DropOff, Mode } from '../draft/draft.ts';
 import styles from './take-in.module.css';
+
+/** Where there is a camera at hand. */
+const ScanKeyButton = lazy(async () => ({ default: (await import('../../scan/index.ts')).ScanKeyButton }));
 
 export interface MorePartProps {
   readonly mode: Mode;
@@ -86,7 +88,9 @@ export function MorePart({ mode, draft, change, errors }: MorePartProps) {
                 onChange={({ target }) => change({ keyTag: target.value })}
               />
             </Field>
-            <ScanKeyButton onText={(keyTag) => change({ keyTag })} />
+            <Suspense>
+              <ScanKeyButton onText={(keyTag) => change({ keyTag })} />
+            </Suspense>
             <Field label={t('fuel')} name="fuelLevel" optional error={errors.fuelLevel}>
               <Select
                 data-step
