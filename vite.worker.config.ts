@@ -18,6 +18,8 @@ const parts = {
     'features/desk/my-jobs/my-jobs.screen.tsx',
     'features/desk/job-cards/job-card-page.tsx',
     'features/desk/time/clocks.screen.tsx',
+    'features/desk/unsent/unsent.screen.tsx',
+    'kit/offline/browser-offline.ts',
   ],
   // Money, papers and what is sent to customers need the server.
   without:

@@ -53,6 +53,7 @@ export const screens = {
   /** The desktop app has a hand-held scanner and no camera. */
   scan: { path: '/scan', seenBy: 'job-cards.work', label: 'scan', help: 'myJobs', listed: 'commands', only: 'browser' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
+  unsent: { path: '/unsent', seenBy: 'time.record', help: 'myJobs' },
   customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'records' },
   customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'records' },

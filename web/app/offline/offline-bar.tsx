@@ -1,12 +1,25 @@
 import { useKeptSubscription } from '../../features/account/push/index.ts';
+import { apolloClient } from '../../kit/client/apollo.ts';
+import { useOffline } from '../../kit/offline/offline.ts';
+import { workOffline } from '../../kit/offline/offline-link.ts';
 import { useKnownAccount } from '../../kit/session/known-account.ts';
+import { InstallHint } from './install-hint.tsx';
 import { registerWorker, updates } from './register-worker.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
+workOffline(apolloClient);
 void registerWorker();
 
 /** What has to be said above every screen about the app on this device. */
 export function OfflineBar({ className }: { readonly className?: string | undefined }) {
   useKeptSubscription(useKnownAccount()?.id);
-  return updates && <UpdateNotice updates={updates} className={className} />;
+  const state = useOffline();
+  return (
+    <>
+      {updates && <UpdateNotice updates={updates} className={className} />}
+      <UnsentNotice state={state} className={className} />
+      <InstallHint className={className} />
+    </>
+  );
 }

@@ -25,11 +25,9 @@ import { WorkshopZone } from './workshop-zone.tsx';
 const ExampleBanner = lazy(async () => ({
   default: (await import('../../features/data/example/index.ts')).ExampleBanner,
 }));
-/** Nor is it wanted in the desktop app, which has its files with it. */
-const OfflineBar =
-  desktopBridge() === undefined
-    ? lazy(async () => ({ default: (await import('../offline/offline-bar.tsx')).OfflineBar }))
-    : () => null;
+/** At once, because without a network the screens are answered by it; the desktop app has its files with it. */
+const bar = desktopBridge() === undefined ? import('../offline/offline-bar.tsx') : undefined;
+const OfflineBar = lazy(async () => ({ default: (await bar)?.OfflineBar ?? (() => null) }));
 
 const ToBillCount = lazy(async () => ({
   default: (await import('../../features/money/to-bill/index.ts')).ToBillCount,

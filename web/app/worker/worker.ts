@@ -13,6 +13,8 @@ declare const self: WorkerScope & PushWorker;
 /** Put in by the build (vite.worker.config.ts). */
 declare const builtShell: Shell;
 
+listenToPush(self, '/icons/app-192.png');
+
 self.addEventListener('install', (event) => event.waitUntil(fillCache(caches, builtShell)));
 
 self.addEventListener('activate', (event) => {
@@ -36,5 +38,3 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(caches, asking));
   }
 });
-
-listenToPush(self);

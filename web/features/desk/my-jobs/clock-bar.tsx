@@ -1,6 +1,7 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
+import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RunningTime } from '../jobs/index.ts';
@@ -15,7 +16,7 @@ export interface ClockBarProps {
 }
 
 /** The clock that runs, where the thumb is. */
-export function ClockBar({ clock: { jobId, startedAt }, cards, pending, onStop }: ClockBarProps) {
+export function ClockBar({ clock: { id, jobId, startedAt }, cards, pending, onStop }: ClockBarProps) {
   const t = useTexts(myJobsTexts);
   const card = cards.find(({ jobs }) => jobs.some(({ id }) => id === jobId));
   const job = card?.jobs.find(({ id }) => id === jobId);
@@ -27,6 +28,7 @@ export function ClockBar({ clock: { jobId, startedAt }, cards, pending, onStop }
         <span className={styles.muted}>
           {card?.vehicle?.plate} <RunningTime since={startedAt} />
         </span>
+        <SavedHere id={id} />
       </div>
       <Button
         variant="primary"

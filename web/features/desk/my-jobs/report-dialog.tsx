@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { AddJobDocument, type AddJobInput, AddLineDocument } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
+import { offlineTexts } from '../../../../schema/messages/offline/index.ts';
+import { isSavedHere } from '../../../kit/offline/offline.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -32,6 +34,7 @@ const piecesAtMost = 99;
 /** A finding in a few words or by photo, which is a proposed job, or a part that is needed for one: the desk prices both. */
 export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClose }: ReportDialogProps) {
   const t = useTexts(myJobsTexts);
+  const here = useTexts(offlineTexts);
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
@@ -70,7 +73,10 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
       return undefined;
     }
     if (photos.length > 0 && 'addJob' in made.data) onPhotos(photos, made.data.addJob.id);
-    toast({ title: t(isFinding ? 'findingSaved' : 'partSaved'), tone: 'success' });
+    // What is on this device alone is not said to be on the card.
+    if (isSavedHere(operationId.current))
+      toast({ title: here('savedHere'), text: here('savedHereText'), tone: 'neutral' });
+    else toast({ title: t(isFinding ? 'findingSaved' : 'partSaved'), tone: 'success' });
     onClose();
     await onDone().catch(() => undefined);
     return undefined;

@@ -8,6 +8,7 @@ import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
+import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -69,6 +70,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
             <span className={styles.jobName}>
               <span>{job.title}</span>
               <JobStateBadge state={job.state} />
+              <SavedHere id={job.id} />
             </span>
             {clock?.jobId === job.id ? (
               <Button

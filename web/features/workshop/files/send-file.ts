@@ -1,3 +1,4 @@
+import { isSavedHere, offline } from '../../../kit/offline/offline.ts';
 import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
 
 /** A file on its way to the server. */
@@ -28,6 +29,11 @@ export function sendFile(
     readonly onPercent?: (percent: number) => void;
   },
 ): Sending {
+  const failed = { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` } as const;
+  /** A photo without a network waits for one on this device. */
+  const keep = async () => ((await offline.acts()?.keepFile(file, to)) ? undefined : failed);
+  // The server does not know yet what it belongs to.
+  if (isSavedHere(to.split(':')[1])) return { done: keep(), abort: () => undefined };
   const request = new XMLHttpRequest();
   const form = new FormData();
   // The fields first, so that they are known while the file still arrives.
@@ -39,9 +45,7 @@ export function sendFile(
     request.addEventListener('load', () =>
       settle(request.status === 201 ? undefined : refusalOfCall(request.responseText, words)),
     );
-    request.addEventListener('error', () =>
-      settle({ code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` }),
-    );
+    request.addEventListener('error', () => settle(isLogo ? failed : keep()));
     request.addEventListener('abort', () => settle('aborted'));
   });
   request.open('POST', '/api/files');

@@ -1,0 +1,204 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addCookies, expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { Client } from '../../support/client/client.ts';
+
+/** A mechanic's telephone without a network: the worker, the queue and the snapshot as they are, against the real server. */
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let mechanic: Client;
+let other: Client;
+let cardId: string;
+let jobId: string;
+
+const callOf = async (client: Client, name: string, input: object = {}) =>
+  (await client.rest('POST', `/api/workshop/${name}`, input)).json();
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const unsent = () => page.evaluate(() => document.documentElement.dataset.unsent);
+const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
+
+async function aMechanic(email: string): Promise<Client> {
+  const password = 'a wrench on the wall';
+  await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password });
+  const client = new Client(opened.baseUrl);
+  await client.rest('POST', '/api/login', { email, password });
+  const own = 'eleven quiet gearboxes';
+  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword: own });
+  return client;
+}
+
+/** Opens a screen as somebody, and waits until it would start without a network. */
+async function openAs(client: Client, path = '/my-jobs') {
+  await page.context().clearCookies();
+  await addCookies(page.context(), client);
+  await page.goto(`${opened.baseUrl}${path}`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('heading', { name: 'LJ AB-123' }).first().waitFor();
+}
+
+beforeAll(async () => {
+  opened = await openPage({ width: 390, installed: true });
+  ({ page } = opened);
+  owner = await anOwnerAt(opened.baseUrl);
+  await pay(owner, 'business');
+  mechanic = await aMechanic('miha@example.com');
+  other = await aMechanic('jure@example.com');
+  const car = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', km: 123_456, wish: 'Brakes squeak' };
+  ({ id: cardId } = await owner.call('takeIn', { ...car, customer: { name: 'Ana Kos', phone: '041 123 456' } }));
+  const staff: { id: string; role: string }[] = await owner.call('staff');
+  const mechanicId = staff.find(({ role }) => role === 'MECHANIC')?.id;
+  const job = await owner.call('addJob', { jobCardId: cardId, title: 'Front brakes', mechanicId });
+  jobId = job.id;
+  const approval = { to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' };
+  await owner.call('moveJob', { id: jobId, version: job.version, ...approval });
+});
+afterEach(() => offline(false));
+afterAll(() => opened.close());
+
+describe('the app', () => {
+  test('can be installed, and its worker is small', async () => {
+    await openAs(mechanic);
+    const session = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // The windows of these tests keep nothing, which no browser installs an app for.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    expect(statSync('dist/web/sw.js').size).toBeLessThanOrEqual(15_000);
+  });
+});
+
+describe('without a network', () => {
+  test('a morning is worked, outlives the page, and is on the card once there is a network again', async () => {
+    const eight = Date.now() - 2 * 3600_000;
+    await openAs(mechanic);
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByText('Brakes squeak').first().waitFor();
+    await page.goto(`${opened.baseUrl}/my-jobs`);
+    await page.getByRole('heading', { name: 'LJ AB-123' }).waitFor();
+    await offline(true);
+    await page.clock.setSystemTime(eight);
+    await button('Start the clock on Front brakes').click();
+    const clock = page.getByRole('region', { name: 'Your clock runs' });
+    await clock.getByText('Saved here').waitFor();
+    await page.getByText('1 entry is not sent').waitFor();
+
+    // The shell and what it shows come from this device.
+    await page.reload();
+    await clock.getByText('Front brakes').waitFor();
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByText('Brakes squeak').first().waitFor();
+    await page.goto(`${opened.baseUrl}/my-jobs`);
+    await page.clock.setSystemTime(eight + 47 * 60_000);
+    await clock.getByRole('button').click();
+    await expect.poll(unsent).toBe('2');
+    await clock.waitFor({ state: 'detached' });
+
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b3541e' } })
+      .jpeg()
+      .toBuffer();
+    await button('Report a finding: LJ AB-123').click();
+    const picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await page.locator('input[capture=environment]').setInputFiles(picture);
+    await page.getByText('1 photo is added').waitFor();
+    await page.getByLabel('What did you find?').fill('Worn disc');
+    await button('Save the finding').click();
+    await page.getByRole('article', { name: 'LJ AB-123' }).getByText('Worn disc').waitFor();
+    await expect.poll(unsent).toBe('3');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Show' }).click();
+    await page.getByRole('article', { name: 'Finding: LJ AB-123 · Worn disc' }).getByText('1 photo').waitFor();
+    await page.reload();
+    await expect.poll(unsent).toBe('3');
+    await expectAccessible(page);
+
+    await page.clock.setSystemTime(Date.now());
+    await offline(false);
+    await expect.poll(unsent, { timeout: 20_000 }).toBe('0');
+    const { nodes } = await owner.call('timeEntries', { filter: { jobId } });
+    expect(nodes).toMatchObject([{ minutes: 47, source: 'OFFLINE', startedAt: new Date(eight).toISOString() }]);
+    const { jobs } = await owner.call('jobCard', { id: cardId });
+    expect(jobs.filter(({ title }: { title: string }) => title === 'Worn disc')).toMatchObject([{ state: 'PROPOSED' }]);
+    expect(await owner.call('files', { kind: 'JOB_CARD', id: cardId })).toHaveLength(1);
+  });
+
+  test('what is done keeps waiting while another person is logged in, who sees none of it', async () => {
+    await openAs(mechanic);
+    await offline(true);
+    await button('Start the clock on Front brakes').click();
+    await expect.poll(unsent).toBe('1');
+    await page.context().clearCookies();
+    await offline(false);
+    await page.waitForURL('**/login**');
+    await expect.poll(unsent).toBe('1');
+    expect(await callOf(mechanic, 'runningClock')).toBe(null);
+
+    await openAs(other);
+    await expect.poll(unsent).toBe('0');
+    expect(await callOf(other, 'runningClock')).toBe(null);
+    await openAs(mechanic);
+    await expect.poll(unsent).toBe('0');
+    await expect.poll(() => callOf(mechanic, 'runningClock')).toMatchObject({ jobId });
+    await callOf(mechanic, 'stopClock');
+  });
+
+  test('a new version takes over at a press, and five entries that wait are sent by it', async () => {
+    await openAs(mechanic);
+    await offline(true);
+    for (let time = 0; time < 5; time += 1) {
+      await button('Report a finding: LJ AB-123').click();
+      await page.getByLabel('What did you find?').fill(`Finding ${time}`);
+      await button('Save the finding').click();
+      await expect.poll(unsent).toBe(`${time + 1}`);
+    }
+    const worker = join('dist/web', 'sw.js');
+    const built = readFileSync(worker, 'utf8');
+    // The queue must still be there in the new version: nothing is sent before.
+    await page.context().route('**/api/workshop/sendQueued', (route) => route.abort());
+    try {
+      writeFileSync(worker, `${built}\n// Another build.\n`);
+      await offline(false);
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      const reloaded = page.waitForEvent('load');
+      await page.locator('[data-update]').click();
+      await reloaded;
+      await page.locator('[data-update]').waitFor({ state: 'detached' });
+      await expect.poll(unsent).toBe('5');
+    } finally {
+      writeFileSync(worker, built);
+      await page.context().unroute('**/api/workshop/sendQueued');
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(unsent).toBe('0');
+    const { jobs } = await owner.call('jobCard', { id: cardId });
+    const titles = jobs.map(({ title }: { title: string }) => title);
+    expect(titles.filter((title: string) => title.startsWith('Finding '))).toEqual(
+      [0, 1, 2, 3, 4].map((n) => `Finding ${n}`),
+    );
+  });
+
+  test('logging out leaves nothing to read on the device', async () => {
+    await openAs(mechanic);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    const left = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('delavnica-snapshot');
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('cards').objectStore('cards').count();
+              asked.onsuccess = () => resolve(asked.result);
+            };
+          }),
+      );
+    await expect.poll(left).toBe(0);
+  });
+});

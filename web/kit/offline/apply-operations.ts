@@ -1,0 +1,94 @@
+import { isStuck, type QueuedOperation } from './queue/operation.ts';
+
+/** What is read, as far as what is done without a network changes it. */
+export interface LocalJob {
+  readonly id: string;
+  readonly title?: string;
+  readonly state?: string;
+  readonly lines?: readonly object[];
+}
+export interface LocalCard {
+  readonly id: string;
+  readonly state?: string;
+  readonly jobs?: readonly LocalJob[];
+}
+export interface LocalClock {
+  readonly id: string;
+  readonly jobId?: string | null;
+  readonly startedAt?: string;
+}
+
+/** Where a car goes when work on it begins; every other state stays. */
+const isBefore = new Set(['READY_TO_START']);
+
+/** What the person has done since the server was last heard, in its order. What was refused changes nothing. */
+const applying = (operations: readonly QueuedOperation[]) => operations.filter((each) => !isStuck(each));
+
+/** A card as it will be once everything that waits has been sent. */
+export function applyToCard<Card extends LocalCard>(card: Card, operations: readonly QueuedOperation[]): Card {
+  return applying(operations).reduce(changeCard, card);
+}
+
+/** The own clock, likewise. */
+export function applyToClock(clock: LocalClock | null, operations: readonly QueuedOperation[]): LocalClock | null {
+  return applying(operations).reduce<LocalClock | null>((running, { name, operationId, input, occurredAt }) => {
+    if (name === 'startClock') {
+      const jobId = typeof input.jobId === 'string' ? input.jobId : null;
+      return { id: operationId, jobId, startedAt: occurredAt };
+    }
+    return name === 'stopClock' ? null : running;
+  }, clock);
+}
+
+/** What is made of one operation, by whoever asks for its answer. */
+export function madeBy({ name, operationId, input }: QueuedOperation): object | undefined {
+  if (name === 'addJob') {
+    const lines = Array.isArray(input.lines) ? input.lines : [];
+    return {
+      ...{ id: operationId, version: 0, jobCardId: input.jobCardId, title: input.title, state: 'PROPOSED' },
+      ...{ chargeTo: 'CUSTOMER', pricing: 'LINES', needsApproval: true, isBilled: false },
+      complaint: input.complaint ?? null,
+      lines: lines.map((line, place) => ({
+        ...newLine,
+        ...Object(line),
+        id: `${operationId}-${place}`,
+        jobId: operationId,
+      })),
+    };
+  }
+  if (name === 'addLine') return { ...newLine, ...input, id: operationId };
+  return undefined;
+}
+
+const newLine = { version: 0, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', isSupplies: false };
+
+function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperation): Card {
+  const { name, input } = operation;
+  const jobs = card.jobs ?? [];
+  const changeJob = (id: unknown, change: (job: LocalJob) => LocalJob): Card => {
+    if (!jobs.some((job) => job.id === id)) return card;
+    return { ...card, jobs: jobs.map((job) => (job.id === id ? change(job) : job)) };
+  };
+  switch (name) {
+    case 'startClock': {
+      const started = changeJob(input.jobId, (job) => (job.state === 'APPROVED' ? { ...job, state: 'STARTED' } : job));
+      return started !== card && isBefore.has(card.state ?? '') ? { ...started, state: 'IN_PROGRESS' } : started;
+    }
+    case 'moveJob':
+      return changeJob(input.id, (job) => ({ ...job, state: String(input.to) }));
+    case 'updateJob':
+      return changeJob(input.id, (job) => ({ ...job, ...input, id: job.id }));
+    case 'addLine':
+      return changeJob(input.jobId, (job) => ({ ...job, lines: [...(job.lines ?? []), { ...madeBy(operation) }] }));
+    case 'addJob': {
+      const made = madeBy(operation);
+      return input.jobCardId === card.id && made !== undefined
+        ? { ...card, jobs: [...jobs, { id: operation.operationId, ...made }] }
+        : card;
+    }
+    case 'updateJobCard':
+      return input.id === card.id ? { ...card, keyTag: input.keyTag } : card;
+    default:
+      return card;
+  }
+}

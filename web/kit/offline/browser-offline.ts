@@ -1,0 +1,103 @@
+import type { ApolloClient } from '@apollo/client';
+import { createOfflineAnswers } from './answer-offline.ts';
+import { offline } from './offline.ts';
+import { newOperationId, uploadName } from './queue/operation.ts';
+import { createQueue, queueName } from './queue/queue.ts';
+import { openQueue } from './queue/queue-store.ts';
+import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
+import { openSnapshot } from './snapshot-store.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+/** How often an open page tries to send: no browser promises to do it by itself. */
+const sendMilliseconds = 30_000;
+
+/** Starts work without a network in this window. */
+export async function startOffline(client: ApolloClient) {
+  const snapshot = openSnapshot();
+  const queue = createQueue({
+    store: openQueue(),
+    transport: browserTransport,
+    askAccount,
+    locks: navigator.locks,
+    channel: new BroadcastChannel(queueName),
+  });
+  let installed = navigator.serviceWorker?.controller != null;
+  navigator.serviceWorker?.getRegistration().then(
+    (found) => {
+      installed ||= found !== undefined;
+    },
+    () => undefined,
+  );
+  navigator.serviceWorker?.addEventListener('controllerchange', () => {
+    installed = true;
+  });
+  const isInstalled = () => installed;
+
+  /** What is on the screen was made without the server, and is read again. */
+  const readAgain = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  const show = () => {
+    const { unsent, end } = queue.state();
+    const before = offline.state().unsent.length;
+    document.documentElement.dataset.unsent = `${unsent.length}`;
+    offline.change({ unsent, end });
+    if (end === 'removed') void snapshot.wipe();
+    else if (before > 0 && unsent.length === 0) void readAgain();
+  };
+  queue.subscribe(show);
+  const onReached = (reached: boolean) => {
+    const { unreachable } = offline.state();
+    if (unreachable === !reached) return;
+    offline.change({ unreachable: !reached });
+    if (reached) void catchUp(true);
+  };
+  const answers = createOfflineAnswers({ queue, snapshot, isInstalled, onReached });
+
+  async function catchUp(urgent: boolean) {
+    await queue.send(urgent);
+    if (isInstalled() && navigator.onLine && queue.keeper() !== undefined) await takeSnapshot(snapshot, askSnapshot);
+  }
+  const now = (urgent: boolean) => void catchUp(urgent).catch(() => undefined);
+  window.addEventListener('online', () => {
+    now(true);
+    if (offline.state().unreachable) void readAgain();
+  });
+  document.addEventListener('visibilitychange', () => !document.hidden && now(true));
+  setInterval(() => now(false), sendMilliseconds);
+
+  offline.provide({
+    send: () => now(true),
+    async retry(operationId) {
+      await queue.change(operationId, { state: 'WAITING', refused: undefined });
+      now(true);
+    },
+    discard: (operationId) => queue.discard(operationId),
+    async keepFile(file, belongsTo) {
+      if (!isInstalled() || queue.keeper() === undefined) return false;
+      const kept = { operationId: newOperationId(), name: file.name, blob: file };
+      const owner = queue.state().unsent.find(({ operationId }) => belongsTo === `JOB:${operationId}`);
+      if (owner !== undefined) await queue.change(owner.operationId, { files: [...(owner.files ?? []), kept] });
+      else await queue.add({ name: uploadName, input: { belongsTo }, files: [kept], about: file.name });
+      return true;
+    },
+  });
+
+  const facts = await snapshot.facts();
+  // Who has worked here last goes on without a network; with one, the server says who it is.
+  if (facts !== undefined && queue.keeper() === undefined) await queue.setKeeper(facts);
+  await takeOver(client, answers);
+  show();
+  now(true);
+  return answers;
+}
+
+/** What the screens have asked before this was there: what was answered is kept, and what has failed is asked again. */
+async function takeOver(client: ApolloClient, { note }: ReturnType<typeof createOfflineAnswers>): Promise<void> {
+  for (const query of client.getObservableQueries('active')) {
+    const { data, error } = query.getCurrentResult();
+    if (error) query.refetch().catch(() => undefined);
+    else if (data) {
+      const { options, variables = {}, queryName: operationName } = query;
+      await note({ operationName, variables, query: options.query }, { data });
+    }
+  }
+}
