@@ -108,6 +108,16 @@ export interface Hooks {
   /** Refuses with BAD_INPUT where somebody has to be named first. */
   readonly cardDelivering: readonly Hook<CardDelivered>[];
   readonly bookingDeclined: readonly Hook<BookingDeclined>[];
+  /** A clock that nobody has stopped, when it is stopped because the workshop has closed. */
+  readonly clockOpen: readonly Hook<{
+    readonly tx: TenantTables;
+    readonly timeEntryId: string;
+    readonly staffId: string;
+    /** Null for time that is no job's. */
+    readonly jobId: string | null;
+    readonly closedAt: Date;
+    readonly now: Date;
+  }>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -123,6 +133,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),
     cardDelivering: declared.flatMap(({ cardDelivering = [] }) => cardDelivering),
     bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
+    clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, rowId, seenVersion } from '../../fields/fields.ts';
+import { boundedText, moment, rowId, seenVersion } from '../../fields/fields.ts';
 import { fileOwners } from './file-mimes.ts';
 
 /** Photos and papers: of cards and jobs above all, of cars, customers and the workshop itself. */
@@ -47,6 +47,10 @@ const writtenYes = boundedText(5, 'invalidInput')
 export const fileFields = z.object({
   belongsTo,
   showToCustomer: writtenYes,
+  operationId: rowId
+    .optional()
+    .describe('The same file with the same id is kept once, and answered the same, for 35 days'),
+  occurredAt: moment.optional().describe('When it was brought, where that was without a network; default: now'),
   isLogo: writtenYes.describe('Makes a picture of the workshop the logo of its documents'),
 });
 

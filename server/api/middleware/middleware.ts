@@ -163,7 +163,13 @@ export function withActor(sessions: Sessions, config: Config): Middleware {
     const tokens = readBrowserTokens(request.get('cookie'), config);
     response.locals.tokens = tokens;
     if (tokens.session === undefined) return next();
-    sessions.resume(tokens.session, requestSourceOf(request)).then(
+    const { session } = tokens;
+    const resume = async () => {
+      const resumed = await sessions.resume(session, requestSourceOf(request));
+      response.locals.isAccountRemoved = resumed === null && (await sessions.isOfRemovedAccount(session));
+      return resumed;
+    };
+    resume().then(
       (resumed) => {
         response.locals.actor = resumed?.actor;
         writeBrowserTokens(response, config, { session: resumed?.renewedToken });

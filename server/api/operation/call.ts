@@ -151,6 +151,7 @@ async function principalOfRequest(
       if (principal !== null) return requireFound(call, paid, principal);
     }
   }
+  if (call.actor === null && call.request.isAccountRemoved) throw new AppError('UNAUTHENTICATED', 'accountRemoved');
   const actor = await requireStaff(declaration, call, paid);
   const { id, workshopId } = actor;
   const staff: StaffPrincipal = { kind: 'staff', id, workshopId, actor };

@@ -1,7 +1,7 @@
 /** Operations and features: what a feature needs to declare itself, and what the server makes of it. */
 
 export type { Call, Occurrence, SignedInCall } from './callers/calls.ts';
-export { isStillBase, occurredBy } from './callers/occurrence.ts';
+export { isStillBase, occurredBy, requireRecent } from './callers/occurrence.ts';
 export {
   callAs,
   type Principal,
@@ -11,7 +11,7 @@ export {
 } from './callers/principals.ts';
 export type { Operation, Permission, ShownEntities } from './declaration.ts';
 export { collectShownEntities, type Feature, feature, type TableOwner } from './feature.ts';
-export { rewriteAnswers } from './idempotency-key.ts';
+export { rewriteAnswers, withIdempotencyKey } from './idempotency-key.ts';
 export { everything, type FieldSelection, selectionBelow } from './lists/field-selection.ts';
 export { type ListOrder, listOrder, type OrderedQuery, pageInOrder } from './lists/ordered.ts';
 export { page, pageArguments } from './lists/page.ts';

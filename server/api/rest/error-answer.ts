@@ -33,6 +33,13 @@ export function refusalOf(thrown: unknown): AppError {
   return new AppError('INTERNAL', undefined, { cause: thrown });
 }
 
+/** As refusalOf, for who asks: whose account was removed hears that, and not that a log-in is missing. */
+export function refusalTo({ isAccountRemoved }: { readonly isAccountRemoved?: boolean }, thrown: unknown): AppError {
+  const refusal = refusalOf(thrown);
+  const isLoggedOut = refusal.code === 'UNAUTHENTICATED' && refusal.reason.code === 'notLoggedIn';
+  return isLoggedOut && isAccountRemoved ? new AppError('UNAUTHENTICATED', 'accountRemoved') : refusal;
+}
+
 /** The body of a refusal; only an INTERNAL one names the request, so that support can find it in the log. */
 export function refusalBody(refusal: AppError, requestId: string): RefusalBody {
   return {

@@ -9,7 +9,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
-import { logRefusal, refusalBody, refusalOf } from './error-answer.ts';
+import { logRefusal, refusalBody, refusalOf, refusalTo } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { sendStored } from './send-stored.ts';
@@ -54,7 +54,8 @@ function handlerOf(ctx: AppContext, path: string, here: readonly Route[]): Reque
         const answer = await route.handle(ctx, apiRequestOf(request, response));
         if (!response.headersSent) await send(ctx, response, route.answers.status, answer);
       } catch (error) {
-        sendRefusal(response, await countBadInput(ctx, refusalOf(error), apiRequestOf(request, response)));
+        const asked = apiRequestOf(request, response);
+        sendRefusal(response, await countBadInput(ctx, refusalTo(asked, error), asked));
       }
     }
   };
@@ -74,6 +75,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     query: request.query,
     form: () => withUploadSlot(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
     actor,
+    isAccountRemoved: response.locals.isAccountRemoved === true,
     bearerToken: /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.get('authorization') ?? '')?.[1],
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),

@@ -42,6 +42,8 @@ export interface ApiRequest extends RequestSource {
   /** Reads the form of a route that takes one; to be asked for once it is known that the caller may send it. */
   readonly form: () => Promise<SentForm>;
   readonly actor: Actor | null;
+  /** Whether the session is that of an account which was removed. */
+  readonly isAccountRemoved?: boolean;
   /** The credential of a program, from the header `Authorization: Bearer …`. */
   readonly bearerToken?: string | undefined;
   /** What the browser keeps for us; the actor has been made of its session already. */

@@ -35,6 +35,8 @@ export interface Sessions {
    * @returns null for every kind of token that is not good any more; `renewedToken` when the cookie should be replaced
    */
   resume(token: string, source: RequestSource): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
+  /** Whether a token that is not good any more is that of an account which was removed; its device forgets what it has kept. */
+  isOfRemovedAccount(token: string): Promise<boolean>;
   /** Ends the session a token names, if there is one. */
   end(token: string): Promise<void>;
 }
@@ -192,6 +194,11 @@ export function createSessions(ctx: {
         actor: actorOf(named.jti, row, subscriptionStateIn(found, row, now), source),
         renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
       };
+    },
+
+    async isOfRemovedAccount(token) {
+      const named = verify(token);
+      return named !== null && (await database.user.count({ where: { id: named.sub } })) === 0;
     },
 
     async end(token) {

@@ -32,10 +32,17 @@ export function sendFile(
     name = 'photo.jpg',
     shown,
     isLogo,
-  }: { readonly name?: string; readonly shown?: boolean; readonly isLogo?: boolean } = {},
+    fields: further = {},
+  }: {
+    readonly name?: string;
+    readonly shown?: boolean;
+    readonly isLogo?: boolean;
+    readonly fields?: Readonly<Record<string, string>>;
+  } = {},
 ) {
   const fields = {
     belongsTo,
+    ...further,
     ...(shown === undefined ? {} : { showToCustomer: String(shown) }),
     ...(isLogo === undefined ? {} : { isLogo: String(isLogo) }),
   };

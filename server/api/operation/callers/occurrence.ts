@@ -37,7 +37,7 @@ export function occurrenceOf(
 }
 
 /** @throws TOO_OLD what was answered to it is not kept any more, so nobody knows whether it was done before */
-export function requireRecent({ at }: Occurrence, now: Date): void {
+export function requireRecent({ at }: Pick<Occurrence, 'at'>, now: Date): void {
   if (at <= secondsAfter(now, -queuedSeconds)) throw new AppError('TOO_OLD');
 }
 

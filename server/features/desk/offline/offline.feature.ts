@@ -5,12 +5,14 @@ import {
   snapshotInput,
 } from '../../../../schema/features/desk/offline/offline.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
+import { forgottenClocksJob } from './forgotten-clocks.ts';
 import { sendQueued } from './send-queued.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** What a phone needs to work on without a network, and to send what was done meanwhile. */
 export const offlineFeature = feature({
   name: 'offline',
+  jobs: [forgottenClocksJob],
   operations: [
     operation({
       name: 'sendQueued',

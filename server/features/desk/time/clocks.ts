@@ -130,7 +130,12 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
     const entry = id === undefined ? await runningOf(tx, staffId) : await requireEntry(tx, id);
     if (entry !== null && entry.staffId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (entry === null || entry.state !== 'RUNNING') {
-      throw new AppError('INVALID_STATE');
+      // Who worked on after the workshop closed says now until when.
+      const ownerId = entry?.staffId ?? staffId;
+      const isForgotten = (row: TimeEntryRow) => row.stoppedAtClosing && (entry === null || row.id === entry.id);
+      const stopped = await stopClockAt(tx, { at: now }, { act: 'stopClock', staffId, ownerId, now }, isForgotten);
+      if (stopped === undefined) throw new AppError('INVALID_STATE');
+      return presentTimeEntry(stopped);
     }
     const card = entry.jobId === null ? undefined : await cardOf(tx, entry.jobId);
     await stopRunning(tx, entry, { act: 'stopClock', staffId, now }, card);

@@ -1,4 +1,4 @@
 /** What other features may use of time. */
 export { timeOfDay } from './list-time.ts';
 export { presentTimeEntry, runningOf } from './present-time-entry.ts';
-export { stopWorkAt } from './replay/place-clocks.ts';
+export { stopForgotten, stopWorkAt } from './replay/place-clocks.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { file, fileFields } from '../../../../schema/features/workshop/files.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
+import { everything } from '../../../api/operation/index.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { document, jsonCreated, type Route } from '../../../api/rest/route.ts';
 import { requirePaid } from '../../../auth/sessions/actor.ts';
@@ -30,7 +31,9 @@ export const filesRoutes: readonly Route[] = [
       const mime = sent && (await mimeOfWhole(sent.bytes));
       if (sent === undefined || mime === undefined) throw refusedFile();
       requireFilePermission(actor, fields.belongsTo.kind, 'bring');
-      return { body: { file: await receiveFile(ctx, actor, { sent, mime, fields }) } };
+      const db = tenantDb(ctx.database, actor.workshopId);
+      const call = { ctx, db, actor, request, keep: () => undefined, selects: everything };
+      return { body: { file: await receiveFile(call, { sent, mime, fields }) } };
     },
   },
   {

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { FileMime } from '../../../../schema/features/workshop/file-mimes.ts';
-import type { FileAnswer, fileFields } from '../../../../schema/features/workshop/files.ts';
+import { type FileAnswer, file, type fileFields } from '../../../../schema/features/workshop/files.ts';
 import { limits } from '../../../../schema/rules.ts';
+import {
+  callAs,
+  occurredBy,
+  requireRecent,
+  type SignedInCall,
+  withIdempotencyKey,
+} from '../../../api/operation/index.ts';
 import type { SentFile } from '../../../api/rest/multipart.ts';
-import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import type { FileAddress } from '../../../infrastructure/files/file-store.ts';
 import { type Picture, reencodedLogo, reencodedPicture } from '../../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
@@ -33,22 +40,49 @@ export interface Arrived {
  * Keeps a file that has arrived. It is written down before its bytes are kept, so that nothing lies in the store of which
  * nobody knows; and shown when they are.
  *
- * @throws BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
+ * @throws TOO_OLD, CONFLICT as a queueable operation; BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
  *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as reserveSpace
  */
-export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
-  const { belongsTo: owner } = arrived.fields;
-  const db = tenantDb(ctx.database, actor.workshopId);
+export async function receiveFile(call: SignedInCall, arrived: Arrived): Promise<FileAnswer> {
+  const { ctx, db, actor } = call;
+  const { belongsTo: owner, operationId, occurredAt, ...fields } = arrived.fields;
   await requireOwner(db, actor, { owner, what: 'bring' });
-  if (arrived.fields.isLogo) requireLogo(arrived);
+  if (fields.isLogo) requireLogo(arrived);
   const viewer = await fileViewerOf(db, { actor });
-  const row = await keepFile(ctx, arrived, {
+  const sender: Sender = {
     workshopId: actor.workshopId,
     staffId: viewer.staffId,
     ownerIn: (tx) => requireOwner(tx, actor, { owner, what: 'bring' }),
+  };
+  const occurrence = occurredAt && occurredBy(occurredAt, ctx.clock.now());
+  if (operationId === undefined) {
+    if (occurrence !== undefined) requireRecent(occurrence, ctx.clock.now());
+    return presentFile(await keepFile(ctx, arrived, sender), viewer);
+  }
+  const sha256 = createHash('sha256').update(arrived.sent.bytes).digest('hex');
+  const input = { owner, fields, sha256 };
+  const mutation = { idempotencyKey: operationId, name: 'POST /api/files', isQueueable: true, input };
+  // Of two at once one is run again, and finds what the other one was answered.
+  const answer = await retryOnWriteConflict(async () => {
+    let stored: StoredFile | undefined;
+    return withIdempotencyKey(staffPrincipal(call), mutation, {
+      prepare: async () => {
+        if (occurrence !== undefined) requireRecent(occurrence, ctx.clock.now());
+        stored = await storeFile(ctx, arrived, sender);
+      },
+      run: async (own) => {
+        if (stored === undefined) throw new Error('The file was not stored');
+        return presentFile(await showFile(own.db, stored, sender), viewer);
+      },
+    });
   });
-  return presentFile(row, viewer);
+  return file.parse(answer);
 }
+
+const staffPrincipal = (call: SignedInCall) => {
+  const { actor } = call;
+  return callAs(call, { kind: 'staff', id: actor.id, workshopId: actor.workshopId, actor });
+};
 
 /** Who brings a file. */
 interface Sender {
@@ -65,6 +99,18 @@ interface Sender {
 
 /** Keeps a file of somebody who may bring it. @throws as receiveFile */
 export async function keepFile(ctx: AppContext, arrived: Arrived, sender: Sender): Promise<FileRow> {
+  const stored = await storeFile(ctx, arrived, sender);
+  return tenantDb(ctx.database, sender.workshopId).transaction((tx) => showFile(tx, stored, sender));
+}
+
+/** A file whose bytes are kept and which nobody sees yet. */
+interface StoredFile {
+  readonly id: string;
+  readonly isLogo: boolean;
+  readonly now: Date;
+}
+
+async function storeFile(ctx: AppContext, arrived: Arrived, sender: Sender): Promise<StoredFile> {
   const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
   const { workshopId, staffId } = sender;
   const db = tenantDb(ctx.database, workshopId);
@@ -95,24 +141,27 @@ export async function keepFile(ctx: AppContext, arrived: Arrived, sender: Sender
   if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeUnavailableError();
   await keep(ctx, full, { workshopId, sha256, size: 'full' });
   if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
-  return db.transaction(async (tx) => {
-    // Somebody may have handed the car over meanwhile, or erased the customer.
-    const jobCardId = await sender.ownerIn(tx);
-    const { count } = await tx.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
-    if (count === 0) throw new AppError('NOT_FOUND');
-    const row = await tx.file.findUniqueOrThrow({ where: { id } });
-    if (isLogo) await replaceLogos(tx, id, now);
-    await recordActivity(tx, {
-      entity: 'FILE',
-      entityId: id,
-      jobCardId,
-      act: 'addFile',
-      staffId,
-      now,
-      after: { mime: row.mime, bytes, showToCustomer },
-    });
-    return row;
+  return { id, isLogo, now };
+}
+
+async function showFile(tx: TenantTables, { id, isLogo, now }: StoredFile, sender: Sender): Promise<FileRow> {
+  // Somebody may have handed the car over meanwhile, or erased the customer.
+  const jobCardId = await sender.ownerIn(tx);
+  const { count } = await tx.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
+  if (count === 0) throw new AppError('NOT_FOUND');
+  const row = await tx.file.findUniqueOrThrow({ where: { id } });
+  if (isLogo) await replaceLogos(tx, id, now);
+  const { mime, bytes, showToCustomer } = row;
+  await recordActivity(tx, {
+    entity: 'FILE',
+    entityId: id,
+    jobCardId,
+    act: 'addFile',
+    staffId: sender.staffId,
+    now,
+    after: { mime, bytes, showToCustomer },
   });
+  return row;
 }
 
 /** @throws UNAVAILABLE the store is away or full */

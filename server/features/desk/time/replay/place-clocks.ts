@@ -19,7 +19,8 @@ const laterStops = z.array(z.number()).catch([]);
 /** A person whose clock it is, and who says so. */
 export interface ClockWriter {
   readonly ownerId: string;
-  readonly staffId: string;
+  /** Undefined where it is nobody of the staff. */
+  readonly staffId: string | undefined;
   readonly act: string;
   readonly now: Date;
 }
@@ -104,6 +105,22 @@ export async function stopWorkAt(db: TenantTables, at: Date, jobId: string, writ
   const result = placeStop(await spansAround(db, writer.ownerId, at), at.getTime());
   if (result.outcome !== 'PLACED' || result.span.row.jobId !== jobId) return;
   await writeEnding(db, result.span.row, result.to, writer);
+}
+
+/**
+ * Stops a clock that nobody has stopped when the workshop closed.
+ *
+ * @returns the entry as it is then; undefined where somebody has stopped it meanwhile
+ */
+export async function stopForgotten(
+  db: TenantTables,
+  id: string,
+  { closedAt, now }: { readonly closedAt: Date; readonly now: Date },
+): Promise<TimeEntryRow | undefined> {
+  const row = await db.timeEntry.findUnique({ where: { id } });
+  if (row === null || row.state !== 'RUNNING') return undefined;
+  const to = { end: closedAt.getTime(), laterStops: [], isForgotten: true };
+  return writeEnding(db, row, to, { ownerId: row.staffId, staffId: undefined, act: 'stopClock', now });
 }
 
 const correctedByHand = () => new AppError('CONFLICT', 'clockWasCorrected');

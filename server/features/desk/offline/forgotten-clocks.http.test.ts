@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { timeEntry } from '../../../../schema/features/desk/time.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { localDay } from '../../../../schema/time/planned/local-day.ts';
+import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import type { MovableClock } from '../../../../tests/support/server/test-server.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { ask, done } from '../../../../tests/support/workshop/desk.ts';
+import { aPhoto, sendFile } from '../../../../tests/support/workshop/photos.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { stopForgottenClocks } from './forgotten-clocks.ts';
+
+const zone = 'Europe/Ljubljana';
+
+/** Moves the clock on to the next Monday, at 15:00, an hour before a workshop without hours of its own closes. */
+function toMonday(clock: MovableClock): { readonly closing: Date } {
+  const now = clock.now();
+  let day = daysLater(todayIn(zone, now), 1);
+  while (localDay(zone, day).weekday !== 1) day = daysLater(day, 1);
+  const monday = localDay(zone, day);
+  clock.advance((monday.at(15 * 60) - now.getTime()) / 1000);
+  return { closing: new Date(monday.at(16 * 60)) };
+}
+
+describe.each(bothEngines('locks', 'column types'))('a clock that is forgotten, on $name', (engine) => {
+  const server = withServer(engine);
+  const only = async (by: Person) => {
+    const { nodes } = Object(await done(by, 'timeEntries'));
+    const [entry] = timeEntry.array().length(1).parse(nodes);
+    return entry;
+  };
+
+  test('is stopped when the workshop closes, marked, until its owner says better', async () => {
+    const { closing } = toMonday(server().clock);
+    const owner = await aPaidOwner(server());
+    const mechanic = await aMember(server(), owner, 'mechanic');
+    const started = timeEntry.parse(await done(mechanic, 'startClock', { activity: 'CLEANING' }));
+    await stopForgottenClocks(server().ctx);
+    expect(await only(mechanic)).toEqual(started);
+    server().clock.advance(7200);
+    await stopForgottenClocks(server().ctx);
+    const forgotten = await only(mechanic);
+    expect(forgotten).toMatchObject({
+      state: 'STOPPED',
+      endedAt: closing.toISOString(),
+      stoppedAtClosing: true,
+      version: 2,
+    });
+    expect(await done(mechanic, 'runningClock')).toBeNull();
+    await stopForgottenClocks(server().ctx);
+    expect(await only(mechanic)).toEqual(forgotten);
+    // The phone knows of a stop before, and its owner of work after.
+    const occurredAt = new Date(closing.getTime() - 20 * 60_000).toISOString();
+    await done(mechanic, 'stopClock', { operationId: randomUUID(), occurredAt });
+    expect(await only(mechanic)).toMatchObject({ endedAt: occurredAt, stoppedAtClosing: false });
+    expect(await ask(mechanic, 'stopClock')).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  test('that was worked on after closing is stopped by its owner', async () => {
+    toMonday(server().clock);
+    const mechanic = await aPaidOwner(server());
+    await done(mechanic, 'startClock', { activity: 'CLEANING' });
+    server().clock.advance(7200);
+    await stopForgottenClocks(server().ctx);
+    const stopped = timeEntry.parse(await done(mechanic, 'stopClock'));
+    expect(stopped).toMatchObject({ state: 'STOPPED', stoppedAtClosing: false, minutes: 120 });
+  });
+
+  test('a photo with an id is kept once, and answered the same', async () => {
+    const owner = await aPaidOwner(server());
+    const { id } = Object(await done(owner, 'takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' }, km: 10 }));
+    const photo = await aPhoto();
+    const fields = { operationId: randomUUID(), occurredAt: server().clock.now().toISOString() };
+    const send = (bytes: Uint8Array) => sendFile(owner, bytes, `JOB_CARD:${id}`, { fields });
+    const [first, again] = await Promise.all([send(photo), send(photo)]);
+    expect(first).toMatchObject({ code: 'OK' });
+    expect([again.data, (await send(photo)).data]).toEqual([first.data, first.data]);
+    expect(await done(owner, 'files', { kind: 'JOB_CARD', id })).toHaveLength(1);
+    expect(await send(await aPhoto('png'))).toMatchObject({ code: 'CONFLICT' });
+    const old = {
+      operationId: randomUUID(),
+      occurredAt: new Date(server().clock.now().getTime() - 36 * 86_400_000).toISOString(),
+    };
+    expect(await sendFile(owner, photo, `JOB_CARD:${id}`, { fields: old })).toMatchObject({ code: 'TOO_OLD' });
+  });
+
+  test('somebody who was removed hears that, and not that a log-in is missing', async () => {
+    const owner = await aPaidOwner(server());
+    const mechanic = await aMember(server(), owner, 'mechanic');
+    const { id } = await server().ctx.database.user.findFirstOrThrow({ where: { email: mechanic.email } });
+    expect(await owner.client.restOutcome('DELETE', `/api/team/members/${id}`)).toMatchObject({ code: 'OK' });
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await mechanic.client.rest('POST', '/api/workshop/runningClock', {});
+      expect([answer.status, await answer.json()]).toMatchObject([
+        401,
+        { code: 'UNAUTHENTICATED', reason: 'accountRemoved' },
+      ]);
+    }
+    const stranger = await server().visitor().rest('POST', '/api/workshop/runningClock', {});
+    expect(await stranger.json()).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'notLoggedIn' });
+  });
+});
