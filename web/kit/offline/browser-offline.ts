@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { createOfflineAnswers } from './answer-offline.ts';
+import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
 import { offline } from './offline.ts';
 import { newOperationId, uploadName } from './queue/operation.ts';
 import { createQueue, queueName } from './queue/queue.ts';
@@ -84,18 +84,23 @@ export async function startOffline(client: ApolloClient) {
   const facts = await snapshot.facts();
   // Who has worked here last goes on without a network; with one, the server says who it is.
   if (facts !== undefined && queue.keeper() === undefined) await queue.setKeeper(facts);
-  await takeOver(client, answers);
+  await takeOver(client, answers, isInstalled());
   show();
   now(true);
   return answers;
 }
 
 /** What the screens have asked before this was there: what was answered is kept, and what has failed is asked again. */
-async function takeOver(client: ApolloClient, { note }: ReturnType<typeof createOfflineAnswers>): Promise<void> {
+async function takeOver(
+  client: ApolloClient,
+  { note }: ReturnType<typeof createOfflineAnswers>,
+  isInstalled: boolean,
+): Promise<void> {
   for (const query of client.getObservableQueries('active')) {
     const { data, error } = query.getCurrentResult();
-    if (error) query.refetch().catch(() => undefined);
-    else if (data) {
+    if (error) {
+      if (isInstalled && isUnreachable(error)) query.refetch().catch(() => undefined);
+    } else if (data) {
       const { options, variables = {}, queryName: operationName } = query;
       await note({ operationName, variables, query: options.query }, { data });
     }
