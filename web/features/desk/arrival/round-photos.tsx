@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
-import { type ChangeEvent, useCallback, useRef } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { FilesDocument } from '../../../../generated/graphql.ts';
 import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
 import { scalePhoto } from '../../../kit/browser/scale-photo.ts';
+import { noDeduplication } from '../../../kit/live/live.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
@@ -17,15 +18,24 @@ export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
   const t = useTexts(arrivalTexts);
   const input = useRef<HTMLInputElement>(null);
   const side = useRef<CarSide>('front');
-  const { data, refetch } = useQuery(FilesDocument, { variables: { kind: 'JOB_CARD', id: jobCardId } });
+  const { data, refetch } = useQuery(FilesDocument, {
+    variables: { kind: 'JOB_CARD', id: jobCardId },
+    context: noDeduplication,
+  });
   const onSent = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const { add, ...uploads } = useUploads(onSent);
-  // What is on its way is there for who walks on.
-  const taken = sidesOf([...(data?.files ?? []), ...uploads.uploads.map(({ file }) => file)]);
+  /** What was taken just now: it is there for who walks on, before the list of files says so. */
+  const [sent, setSent] = useState<readonly File[]>([]);
+  const taken = sidesOf([...(data?.files ?? []), ...sent]);
   const next = carSides.find((each) => !taken.has(each));
   const open = (wanted: CarSide) => {
     side.current = wanted;
     input.current?.click();
+  };
+  const drop = (key: string) => {
+    const given = uploads.uploads.find((each) => each.key === key)?.file;
+    setSent((before) => before.filter((file) => file !== given));
+    uploads.drop(key);
   };
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [photo] = target.files ?? [];
@@ -33,10 +43,9 @@ export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
     if (photo === undefined) return;
     const scaled = await scalePhoto(photo);
     target.value = '';
-    add(
-      [new File([scaled], nameOfPhoto(wanted, t(`sides.${wanted}`)), { type: scaled.type })],
-      `JOB_CARD:${jobCardId}`,
-    );
+    const file = new File([scaled], nameOfPhoto(wanted, t(`sides.${wanted}`)), { type: scaled.type });
+    setSent((before) => [...before, file]);
+    add([file], `JOB_CARD:${jobCardId}`);
   };
   return (
     <section className={styles.part} aria-label={t('round')}>
@@ -77,7 +86,7 @@ export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
           {t('next', { side: t(`sides.${next}`) })}
         </Button>
       )}
-      <UploadList {...uploads} />
+      <UploadList {...uploads} drop={drop} />
     </section>
   );
 }
