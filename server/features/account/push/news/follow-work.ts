@@ -21,6 +21,7 @@ export const pushNews = (parts: FollowerParts): WriteFollower => ({
     job: ['mechanicId', 'state', 'approvedAt'],
     jobCard: ['callAskedAt', 'bookingState'],
     line: ['partState'],
+    timeEntry: ['stoppedAtClosing'],
   },
   before: readFacts,
   async run(tx, written) {
@@ -29,6 +30,7 @@ export const pushNews = (parts: FollowerParts): WriteFollower => ({
       ...(await assignments(tx, written)),
       ...(await arrivedParts(tx, written)),
       ...(await callsAndBookings(tx, written)),
+      ...(await forgottenClocks(tx, written)),
     ];
     await queueNews(parts, tx, news, written.now);
   },
@@ -43,6 +45,10 @@ async function readFacts(tx: TenantTables, { table, ids }: FollowedRows): Promis
   if (table === 'line') {
     const rows = await tx.line.findMany({ where, select: { id: true, partState: true } });
     return rows.map(({ id, partState }) => fact('part', id, partState));
+  }
+  if (table === 'timeEntry') {
+    const rows = await tx.timeEntry.findMany({ where: { ...where, stoppedAtClosing: true }, select: { id: true } });
+    return rows.map(({ id }) => fact('forgotten', id));
   }
   if (table !== 'jobCard') return [];
   const rows = await tx.jobCard.findMany({ where, select: { id: true, callAskedAt: true, bookingState: true } });
@@ -175,6 +181,23 @@ async function callsAndBookings(tx: TenantTables, written: WrittenRows): Promise
       ...(isBooking ? [{ kind: 'BOOKING_TO_CONFIRM', jobCardId, to: 'desk' } as const] : []),
     ];
   });
+}
+
+/** Whose clock was stopped because the workshop has closed. */
+async function forgottenClocks(tx: TenantTables, { idsOf, known }: WrittenRows): Promise<readonly News[]> {
+  const entryIds = idsOf('timeEntry');
+  if (entryIds.length === 0) return [];
+  const rows = await tx.timeEntry.findMany({
+    where: { id: { in: [...entryIds] }, stoppedAtClosing: true },
+    select: { id: true, staffId: true, job: { select: { jobCardId: true } } },
+  });
+  return rows
+    .filter(({ id }) => !known.has(fact('forgotten', id)))
+    .map(({ staffId, job }) => ({
+      kind: 'CLOCK_OPEN',
+      jobCardId: job?.jobCardId ?? null,
+      to: new Set([staffId]),
+    }));
 }
 
 /** The staff in whose name rows were written now; nobody where the program or a customer did it. */
