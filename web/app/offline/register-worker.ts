@@ -24,6 +24,8 @@ export async function registerWorker(): Promise<boolean> {
     .catch(() => undefined);
   if (registration === undefined) return false;
   updates.watch(registration);
+  // On a telephone what waits must not be thrown away when room is short; elsewhere some browsers would ask the person.
+  if (matchMedia('(pointer: coarse)').matches) navigator.storage.persist().catch(() => undefined);
   const ask = () => void updates.ask();
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', () => !document.hidden && ask());
