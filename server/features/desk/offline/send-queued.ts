@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError, type ErrorCode } from '../../../../schema/errors.ts';
+import { readJsonObject, writeJson } from '../../../../schema/features/desk/offline/json-text.ts';
 import type {
   QueuedAnswer,
   QueuedOperation,
   sendQueuedInput,
   sentQueue,
 } from '../../../../schema/features/desk/offline/offline.ts';
-import { readJsonObject, writeJson } from '../../../../schema/fields/json-text.ts';
 import { reasonOf } from '../../../../schema/messages/errors/index.ts';
 import { occurredBy, type SignedInCall } from '../../../api/operation/index.ts';
 import { logRefusal, refusalOf } from '../../../api/rest/error-answer.ts';
