@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearableLine, clearableMessage, moment, rowId, seenVersion } from '../../fields/fields.ts';
+import { clearableLine, clearableMessage, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest } from '../../fields/numbers.ts';
 import { inspectionGrade, inspectionScope, inspectionState } from '../workshop/enums.ts';
 import { itemKey, pointsMaximum, templateItem } from './inspection-templates.ts';
@@ -38,7 +38,6 @@ export const answerInspectionInput = z.object({
     .min(1, invalid)
     .max(pointsAtOnce, invalid)
     .describe('What is left out of an answer stays as it is'),
-  occurredAt: moment.optional().describe('When it was answered; default: now'),
 });
 export type AnswerInspectionInput = z.output<typeof answerInspectionInput>;
 

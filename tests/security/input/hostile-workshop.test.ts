@@ -45,6 +45,8 @@ const ofCall: Readonly<Record<string, Input>> = {
   planner: aMonth,
   dayLoads: aMonth,
   saveDayException: { kind: 'CLOSED' },
+  saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
+  answerInspection: { answers: [{ itemKey: 'discs' }] },
 };
 /** Each call that takes a whole form of its own in GraphQL is given some things that are none. */
 const noForms = [null, [], 'x', 0, { not: '' }];

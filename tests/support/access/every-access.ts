@@ -4,6 +4,7 @@ import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
 import { pushAccess } from './access-of-push.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
@@ -14,7 +15,12 @@ import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outco
  * itself; that an operation names the right act is said by its feature's own test.
  */
 
-const writtenByHand: Readonly<Record<string, Access>> = { ...accessMatrix, ...plannerAccess, ...pushAccess };
+const writtenByHand: Readonly<Record<string, Access>> = {
+  ...accessMatrix,
+  ...plannerAccess,
+  ...pushAccess,
+  ...inspectionAccess,
+};
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */
 const usual = '/api/workshop/';

@@ -19,6 +19,7 @@ import { eraseFromInspections } from './customer-erased.ts';
 import { requireInformed } from './findings/before-delivery.ts';
 import { jobsFromInspection } from './findings/jobs-from-inspection.ts';
 import { listInspections, readInspection } from './list-inspections.ts';
+import { inspectionRoutes } from './paper/inspection.rest.ts';
 import { listInspectionTemplates } from './templates/list-templates.ts';
 import { saveInspectionTemplate } from './templates/save-template.ts';
 
@@ -43,6 +44,7 @@ export const inspectionsFeature = feature({
       },
     ],
   },
+  routes: inspectionRoutes,
   operations: [
     operation({
       ...reads,
@@ -92,6 +94,7 @@ export const inspectionsFeature = feature({
     operation({
       ...works,
       name: 'answerInspection',
+      queueable: true,
       description:
         'Answers up to 60 points of a running inspection; what is left out stays as it is. Fails with NOT_FOUND, INVALID_STATE once it is finished, and BAD_INPUT for unknown points, choices or photos.',
       input: answerInspectionInput,

@@ -20,14 +20,14 @@ import { gradeOfMeasure } from './grade.ts';
  */
 export function answerInspection(
   call: SignedInCall,
-  { id, answers, occurredAt }: AnswerInspectionInput,
+  { id, answers }: AnswerInspectionInput,
 ): Promise<Inspection> {
   return writeOnInspection(call, id, async (on) => {
     const { tx, inspection, card, writer } = on;
     const { now } = writer;
     if (inspection.state !== 'RUNNING') throw new AppError('INVALID_STATE');
     const answered = await answersOf(tx, { answers, points: pointsOf(inspection), jobCardId: card.id });
-    const at = occurredAt === undefined || occurredAt > now ? now : occurredAt;
+    const at = call.occurrence?.at ?? now;
     const present = new Map(inspection.items.map((item) => [item.itemKey, item]));
     for (const { answer, point } of answered) {
       const before = present.get(answer.itemKey);

@@ -1,4 +1,5 @@
 import { type InspectionTemplate, templateSections } from '../../../../../schema/features/desk/inspection-templates.ts';
+import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 import { deliveredTemplates } from './delivered-templates.ts';
@@ -30,5 +31,8 @@ export async function findOrWriteTemplate(db: TenantTables, id: string, now: Dat
   const row = await db.inspectionTemplate.findUnique({ where: { id } });
   if (row !== null) return row;
   const delivered = deliveredTemplates(await db.itself.read()).find((each) => each.id === id);
-  return delivered === undefined ? null : db.inspectionTemplate.create({ data: { ...delivered, createdAt: now } });
+  if (delivered === undefined) return null;
+  return db.inspectionTemplate.create({ data: { ...delivered, createdAt: now } }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new LostRace('The template was written down meanwhile') : error;
+  });
 }

@@ -30,15 +30,15 @@ export const papersRoutes: readonly Route[] = [
     params,
     answers: document('application/pdf', 'A4, in the language of the customer'),
     handle: async (ctx, request) => {
-      const { db, actor, input } = await caller(ctx, request, 'estimates.manage', params);
+      const { db, actor, input } = await paperCaller(ctx, request, 'estimates.manage', params);
       const row = await requireEstimate(db, input.id);
       const viewer = await viewerOf(db, { ctx, actor });
       const { workshop } = viewer;
       const card = presentJobCard(await requireCard(db, row.jobCardId), viewer, []);
       const words = wordsIn(languageOfDocument(card.customer?.language ?? workshop.language), workshop);
-      const sender = { ...(await senderOf(ctx, db, workshop)), card };
+      const sender = { ...(await paperSender(ctx, db, workshop)), card };
       const paper = estimatePaper(await snapshotNow(db, row, viewer), sender, words);
-      return answer(paper, workshop.id);
+      return paperAnswer(paper, workshop.id);
     },
   },
   {
@@ -49,7 +49,7 @@ export const papersRoutes: readonly Route[] = [
     query,
     answers: document('application/pdf', 'A4, or a label of 62 by 29 mm'),
     handle: async (ctx, request) => {
-      const { db, actor, input } = await caller(ctx, request, 'job-cards.see', params);
+      const { db, actor, input } = await paperCaller(ctx, request, 'job-cards.see', params);
       const { paper } = parse(query, request.query);
       const card = await requireCard(db, input.id);
       const viewer = await viewerOf(db, { ctx, actor });
@@ -57,21 +57,23 @@ export const papersRoutes: readonly Route[] = [
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOfDocument(known ?? workshop.language), workshop);
-      const sender = { ...(await senderOf(ctx, db, workshop)), mechanics: await namesOf(db, card) };
+      const sender = { ...(await paperSender(ctx, db, workshop)), mechanics: await namesOf(db, card) };
       const shown = cardPaper(paper, presentJobCard(card, viewer, []), sender, words);
-      return answer(shown, workshop.id);
+      return paperAnswer(shown, workshop.id);
     },
   },
 ];
 
-async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: typeof params) {
+/** Who asks for a paper, if they may. @throws UNAUTHORIZED, PAYMENT_REQUIRED, BAD_INPUT, FORBIDDEN */
+export async function paperCaller(ctx: AppContext, request: ApiRequest, act: Act, schema: typeof params) {
   const actor = await requirePaidOnce(ctx, request.actor);
   const input = parse(schema, request.params);
   if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
   return { actor, input, db: tenantDb(ctx.database, actor.workshopId) };
 }
 
-async function senderOf({ files }: AppContext, db: TenantTables, workshop: WorkshopRow): Promise<Sender> {
+/** Whose paper it is. */
+export async function paperSender({ files }: AppContext, db: TenantTables, workshop: WorkshopRow): Promise<Sender> {
   return { workshop, logo: await logoForPaper(db, files) };
 }
 
@@ -82,7 +84,8 @@ async function namesOf(db: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap
   return new Map(staff.map(({ id, displayName }) => [id, displayName]));
 }
 
-async function answer(paper: PrintedDocument, workshopId: string) {
+/** A paper as it is sent. */
+export async function paperAnswer(paper: PrintedDocument, workshopId: string) {
   const name = paper.title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

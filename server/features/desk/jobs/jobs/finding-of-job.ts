@@ -34,7 +34,8 @@ export async function jobsOfFindings(
   const copied = new Set(jobs.map(({ offeredFromId }) => offeredFromId));
   return (findingKey) => {
     const known = jobs.filter((each) => each.findingKey === findingKey);
-    const offered = known.filter((each) => isOffered(each) && !copied.has(each.id));
+    // What is no known vehicle's is offered on no other card.
+    const offered = vehicleId === null ? [] : known.filter((each) => isOffered(each) && !copied.has(each.id));
     return {
       open: known.filter(isOpen).toReversed(),
       offered: offered.filter((each) => each.jobCardId === offered[0]?.jobCardId).toReversed(),
