@@ -18,10 +18,7 @@ import { gradeOfMeasure } from './grade.ts';
  * @throws NOT_FOUND; INVALID_STATE it is finished; BAD_INPUT a point or a choice that is not in it, a file that is not of the
  *   card, a point answered twice
  */
-export function answerInspection(
-  call: SignedInCall,
-  { id, answers }: AnswerInspectionInput,
-): Promise<Inspection> {
+export function answerInspection(call: SignedInCall, { id, answers }: AnswerInspectionInput): Promise<Inspection> {
   return writeOnInspection(call, id, async (on) => {
     const { tx, inspection, card, writer } = on;
     const { now } = writer;
