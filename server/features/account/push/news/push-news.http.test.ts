@@ -176,6 +176,21 @@ describe.each([...databases])('what people are shown by push message on $name', 
     await says(phones.mechanic, ...[first, second].map((time) => `PROMISE_SOON ${card.number}: promised for ${time}`));
   });
 
+  test('a clock that was stopped when the workshop closed: who has forgotten it, once', async () => {
+    const { desk, mechanic, phones, card, mechanicId, tables } = await aWorkshop({ kinds: ['CLOCK_OPEN'] });
+    const job = await proposed(desk, card.id);
+    await moved(desk, job, 'APPROVED', { channel: 'COUNTER', byName: 'Ana' });
+    await done(mechanic, 'startClock', { jobId: job.id });
+    const forgotten = () =>
+      tables.timeEntry.updateMany({ where: { staffId: mechanicId }, data: { stoppedAtClosing: true } });
+    await forgotten();
+    await says(phones.mechanic, `CLOCK_OPEN ${card.number}: your time was still running`);
+    later(301);
+    await forgotten();
+    await quiet();
+    expect([shownOn(phones.mechanic).length, shownOn(phones.desk)]).toEqual([1, []]);
+  });
+
   test('from 20:00 to 6:30 everything waits but a test', async () => {
     const { desk, card, mechanicId, mechanic } = await aWorkshop();
     const seconds = (server().clock.now().getTime() / 1000) % 86_400;
