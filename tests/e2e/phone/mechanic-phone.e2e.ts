@@ -135,14 +135,14 @@ describe('a mechanic on a phone', () => {
   });
 
   test('writes cause and repair at the job; what the desk wrote meanwhile is shown, not lost', async () => {
+    // From a fresh page: the job whose clock ran stands open on the old one.
+    await page.reload();
     await page.getByText('Cause, repair, photos').first().click();
     const cause = page.getByLabel('Cause', { exact: true }).first();
     await cause.fill('Pads at 2 mm');
     const [brakes] = (await card()).jobs;
     await owner.call('updateJob', { id: brakes.id, version: brakes.version, cause: 'Noise since May' });
     await page.getByText('Somebody else has written here in the meantime: Noise since May').waitFor();
-    await lookAt(page, 'phone-card-meanwhile');
-    await page.setViewportSize(phone);
     // Away and back: the question holds what is typed.
     await page.goBack();
     await button('Stay').click();

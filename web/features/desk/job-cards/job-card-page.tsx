@@ -73,7 +73,8 @@ function OneCard({ id }: { readonly id: string }) {
   const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
   useLive([cardQuery, deskQuery], () => readAgain(client));
-  const isPhone = useMedia('(width <= 37.5rem)');
+  // A phone that is turned stays one, with what was typed on it.
+  const isPhone = useMedia('(width <= 37.5rem), (pointer: coarse) and (height <= 37.5rem)');
   const [isWhole, setWhole] = useState(false);
   return (
     <Bills>
