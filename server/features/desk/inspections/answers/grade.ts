@@ -1,5 +1,6 @@
 import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
 
+type MeasuredGrade = 'OK' | 'MINOR' | 'MAJOR';
 type Limits = Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>;
 
 /**
@@ -7,7 +8,7 @@ type Limits = Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'fail
  *
  * @param value in thousandths, as the limits
  */
-export function gradeOfMeasure(value: number, { warnBelow, warnAbove, failBelow, failAbove }: Limits) {
+export function gradeOfMeasure(value: number, { warnBelow, warnAbove, failBelow, failAbove }: Limits): MeasuredGrade {
   if (isOutside(value, failBelow, failAbove)) return 'MAJOR';
   return isOutside(value, warnBelow, warnAbove) ? 'MINOR' : 'OK';
 }

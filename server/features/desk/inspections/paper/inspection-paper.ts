@@ -36,7 +36,7 @@ export function inspectionPaper(
     footer: footOf(sender.workshop),
     running: { subtotal: '', carried: '', texts: [] },
     content: [
-      headOf(sender, words, inspection.title, card.number),
+      headOf(sender, words, { title: inspection.title, number: card.number }),
       addressed(words.t('customer'), linesOf(card.customer, words), [
         [t('doneAt'), inspection.doneAt && written.moment(inspection.doneAt)],
         [t('informed'), inspection.informedByName],
