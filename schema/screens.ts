@@ -48,6 +48,7 @@ export const screens = {
   planner: { path: '/planner', seenBy: 'planner.see', label: 'planner', listed: 'work' },
   jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'work' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see', help: 'jobCard' },
+  inspection: { path: '/inspections/:id', seenBy: 'job-cards.work', help: 'inspections' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'work' },
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'work' },
   /** The desktop app has a hand-held scanner and no camera. */
@@ -80,6 +81,13 @@ export const screens = {
   settingsMessages: { path: '/workshop-settings/messages', ...ofSettings },
   settingsJobCards: { path: '/workshop-settings/job-cards', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
+  inspectionTemplates: {
+    path: '/inspection-templates',
+    seenBy: 'templates.manage',
+    label: 'inspectionTemplates',
+    help: 'inspections',
+    listed: 'commands',
+  },
   importExport: {
     path: '/import-export',
     seenBy: 'settings.manage',

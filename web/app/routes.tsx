@@ -161,6 +161,10 @@ export const routes: RouteObject[] = [
                     async () => (await import('../features/desk/job-cards/job-card-page.tsx')).JobCardPage,
                   ),
                   screen(
+                    'inspection',
+                    async () => (await import('../features/desk/inspections/phone/inspection-page.tsx')).InspectionPage,
+                  ),
+                  screen(
                     'invoice',
                     async () => (await import('../features/money/invoices/invoice-page.tsx')).InvoicePage,
                   ),

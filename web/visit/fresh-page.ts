@@ -1,6 +1,6 @@
 /** Keeps the page as the server would send it now: each part separately, so that what somebody is filling in stays. */
 
-const parts = ['notice', 'state', 'appointment', 'estimate', 'photos', 'invoice', 'call'] as const;
+const parts = ['notice', 'state', 'appointment', 'inspection', 'estimate', 'photos', 'invoice', 'call'] as const;
 const everyMilliseconds = 30_000;
 
 /** The parts as they were sent; what people do on the page changes them there. */

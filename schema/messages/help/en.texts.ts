@@ -24,6 +24,7 @@ export const en = {
     jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
     templates: 'Templates',
+    inspections: 'Inspections',
     importExport: 'Import and export',
     people: 'Team',
     subscription: 'Billing',
@@ -72,6 +73,8 @@ export const en = {
       'What appears on your documents: name, logo, address, tax number and bank account. Labour rates, payment methods, issuing devices and staff are here as well. Each section is saved separately.',
     templates:
       'Jobs that come again and again, with their lines and prices. A template is written here like the lines of a job card, or kept from a job with “Save as template”. Labour that costs what its rate does follows the rate when that one changes.\nWhen a car is taken in, the templates most used for its model come first.',
+    inspections:
+      'An inspection begins on the job card with one of the templates. On the phone each point is one row: tap OK, or how bad it is, and add a ready phrase and a photo. “The rest is fine” closes a section. What you answer is kept on the phone at once and sent as soon as there is a network. A dangerous defect needs words and a photo.\nOn the job card “Make jobs” proposes the repair of what was found, with lines and prices of the job templates behind each point. On the link the customer sees what is dangerous first. An inspection is no roadworthiness test.',
     importExport:
       'Bring customers, cars, earlier work and open invoices from another program as CSV files. A file is only checked at first: rows that are wrong are listed, and nothing is imported until you say so. You can undo a whole import as long as nothing from it is in use.\n“Download everything” gives you all data of the workshop as one archive at any time, also when the subscription has ended.',
     people:

@@ -27,6 +27,7 @@ export const sl = {
     jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
     templates: 'Predloge',
+    inspections: 'Pregledi vozil',
     importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',
@@ -75,6 +76,8 @@ export const sl = {
       'Kaj je na vaših dokumentih: ime, logotip, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
     templates:
       'Opravila, ki se ponavljajo, s postavkami in cenami. Predlogo sestavite tukaj, tako kot postavke na delovnem nalogu, ali pa jo na nalogu shranite z gumbom »Shrani kot predlogo«. Delo, ki stane toliko kot urna postavka, se spremeni skupaj z njo.\nOb sprejemu vozila so najprej predloge, ki se za ta model uporabljajo največ.',
+    inspections:
+      'Pregled začnete na delovnem nalogu z eno od predlog. Na telefonu je vsaka točka v svoji vrstici: pritisnite »V redu« ali povejte, kako resna je pomanjkljivost, in dodajte pripravljen opis in fotografijo. »Ostalo je v redu« zapre sklop. Odgovor se takoj shrani na telefonu in se pošlje, ko je povezava. Nevarna pomanjkljivost potrebuje opis in fotografijo.\nNa delovnem nalogu »Ustvari opravila« predlaga popravila s postavkami in cenami predlog opravil, ki so pri točkah. Stranka na povezavi najprej vidi, kaj je nevarno. Pregled ni tehnični pregled.',
     importExport:
       'Stranke, vozila, pretekla popravila in odprte račune prenesite iz drugega programa kot datoteke CSV. Datoteko najprej samo pregledamo: napačne vrstice naštejemo in nič se ne zapiše, dokler tega ne potrdite. Ves uvoz lahko razveljavite, dokler se nič iz njega ne uporablja.\nZ gumbom »Prenesi vse podatke« kadar koli dobite vse podatke delavnice v enem arhivu, tudi po koncu naročnine.',
     people:

@@ -1,6 +1,14 @@
 /** What a customer reads of an inspection, on the link and on paper. */
 export const en = {
   inspection: 'Inspection',
+  title: 'What we found',
+  lead: '{title}, {day}',
+  meanings: {
+    DANGEROUS: 'Do not drive the car before this is repaired.',
+    MAJOR: 'Have it repaired soon.',
+    MINOR: 'It can wait for now.',
+  },
+  decide: 'Decide what we repair',
   disclaimer: 'This check is not a roadworthiness test.',
   grades: {
     DANGEROUS: 'Dangerous',

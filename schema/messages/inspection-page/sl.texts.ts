@@ -4,6 +4,14 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   inspection: 'Pregled vozila',
+  title: 'Kaj smo ugotovili',
+  lead: '{title}, {day}',
+  meanings: {
+    DANGEROUS: 'Z vozilom ne vozite, dokler to ni popravljeno.',
+    MAJOR: 'Popravilo naj bo čim prej.',
+    MINOR: 'Za zdaj lahko počaka.',
+  },
+  decide: 'Odločite, kaj popravimo',
   disclaimer: 'Ta pregled ni tehnični pregled.',
   grades: {
     DANGEROUS: 'Nevarno',

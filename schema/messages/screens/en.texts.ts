@@ -16,6 +16,7 @@ export const en = {
     customers: 'Customers',
     workshopSettings: 'Settings',
     templates: 'Templates',
+    inspectionTemplates: 'Inspection templates',
     importExport: 'Import and export',
     people: 'Team',
     subscription: 'Billing',

@@ -19,6 +19,7 @@ export const sl = {
     customers: 'Stranke',
     workshopSettings: 'Nastavitve',
     templates: 'Predloge',
+    inspectionTemplates: 'Predloge pregledov',
     importExport: 'Uvoz in izvoz',
     people: 'Ekipa',
     subscription: 'Naročnina',

@@ -153,6 +153,8 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     VehiclePast: [{ data: past }],
     CardSharing: [{ data: sharingOf(stateIn(answers)) }],
     Invoices: [{ data: { invoices: { __typename: 'InvoicePage', totalCount: 0, endCursor: null, nodes: [] } } }],
+    InspectionsOfCard: [{ data: { inspections: { __typename: 'InspectionPage', totalCount: 0, nodes: [] } } }],
+    InspectionChoices: [{ data: { inspectionTemplates: [] } }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],
     ...answers,
   });

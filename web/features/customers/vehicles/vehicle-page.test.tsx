@@ -74,6 +74,9 @@ const imported = {
 };
 const deferred = {
   __typename: 'DeferredWork',
+  severity: 'MAJOR',
+  deferUntil: '2027-03-01',
+  deferKm: 130_000,
   jobId: 'd',
   title: 'Timing belt',
   state: 'DEFERRED',

@@ -50,6 +50,8 @@ const worksOn = ({ jobs }: JobCardPartsFragment, role: Role, staffId: string | u
   (staffId !== undefined && jobs.some((job) => job.mechanicId === staffId && isOpenJob(job)));
 const isOpenJob = ({ state }: JobPartsFragment) => state === 'APPROVED' || state === 'STARTED';
 
+const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
+
 const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
   bookingState !== null || noShowAt !== null || (state === 'PLANNED' && expectedAt !== null);
 
@@ -188,6 +190,11 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
 function CardRail({ card, role }: Pick<OpenCardProps, 'card' | 'role'>) {
   return (
     <div className={styles.rail}>
+      {card.state !== 'PLANNED' && (
+        <Suspense>
+          <InspectionsCard card={card} role={role} />
+        </Suspense>
+      )}
       <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isOver(card)} />
       {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
       {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}

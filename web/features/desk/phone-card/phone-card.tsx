@@ -27,6 +27,7 @@ import { JobItem } from './job-item.tsx';
 import { PastVisits } from './past-visits.tsx';
 import styles from './phone-card.module.css';
 
+const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
 const loadReport = () => import('../my-jobs/index.ts');
 const ReportDialog = lazy(async () => ({ default: (await loadReport()).ReportDialog }));
 
@@ -100,6 +101,11 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
             </Button>
           ))}
         </div>
+      )}
+      {card.state !== 'PLANNED' && (
+        <Suspense>
+          <InspectionsCard card={card} role={role} />
+        </Suspense>
       )}
       {card.vehicleId !== null && <PastVisits vehicleId={card.vehicleId} cardId={card.id} />}
       {(running !== undefined || next !== undefined) && (

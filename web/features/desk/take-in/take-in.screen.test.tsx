@@ -24,6 +24,7 @@ const golf = {
   deferredWork: [
     {
       ...{ __typename: 'DeferredWork', jobId: 'belt', title: 'Timing belt', state: 'DEFERRED' },
+      ...{ severity: 'MAJOR', deferUntil: null, deferKm: null },
       ...{ priceMode: 'GROSS', amountCents: 42_000 },
     },
   ],

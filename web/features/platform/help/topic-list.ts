@@ -17,6 +17,7 @@ const order: readonly HelpTopic[] = [
   'jobCard',
   'workshopSettings',
   'templates',
+  'inspections',
   'importExport',
   'people',
   'subscription',

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../kit/browser/answer-body.ts';
 import { isSavedHere, offline } from '../../../kit/offline/offline.ts';
 import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
 
@@ -14,6 +15,7 @@ export interface Sending {
  * @param to        what it belongs to: `JOB_CARD:<id>`
  * @param isLogo    whether it is the logo of the workshop that it belongs to
  * @param onPercent how much of it has been sent, 0 to 100
+ * @param onSent    called with its id once it is there
  */
 export function sendFile(
   file: Blob & { readonly name: string },
@@ -22,11 +24,13 @@ export function sendFile(
     words,
     isLogo = false,
     onPercent = () => undefined,
+    onSent,
   }: {
     readonly to: string;
     readonly words: FailureWords;
     readonly isLogo?: boolean;
     readonly onPercent?: (percent: number) => void;
+    readonly onSent?: (id: string) => void;
   },
 ): Sending {
   const failed = { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` } as const;
@@ -42,10 +46,14 @@ export function sendFile(
   form.set('file', file, file.name);
   const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));
-    request.addEventListener('load', () =>
-      settle(request.status === 201 ? undefined : refusalOfCall(request.responseText, words)),
-    );
-    request.addEventListener('error', () => settle(isLogo ? failed : keep()));
+    request.addEventListener('load', () => {
+      if (request.status !== 201) return settle(refusalOfCall(request.responseText, words));
+      const id = fieldsOf(fieldsOf(JSON.parse(request.responseText))?.file)?.id;
+      if (typeof id === 'string') onSent?.(id);
+      return settle(undefined);
+    });
+    // Whoever waits for its id sends it again by themselves.
+    request.addEventListener('error', () => settle(isLogo || onSent !== undefined ? failed : keep()));
     request.addEventListener('abort', () => settle('aborted'));
   });
   request.open('POST', '/api/files');

@@ -1,56 +1,71 @@
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
-import { type InspectionText, inspectionTexts } from '../../../../../schema/messages/inspection-page/index.ts';
+import { inspectionTexts } from '../../../../../schema/messages/inspection-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import type { Shown } from './shown.ts';
 
 type Inspection = NonNullable<SharedDocument['inspection']>;
 type Point = Inspection['items'][number];
 
-const tones = {
-  DANGEROUS: 'danger',
-  MAJOR: 'danger',
-  MINOR: 'warning',
-  OK: 'success',
-  NOT_CHECKED: 'neutral',
-} as const;
+const worstFirst = ['DANGEROUS', 'MAJOR', 'MINOR'] as const;
 
-/** What was found on the car, the worst first; what is in order is counted, and listed for who opens it. */
+/** What was found on the car: what is dangerous first, with its photos, and what is in order folded to one line. */
 export function InspectionPart({ shown }: { readonly shown: Shown }) {
-  const { inspection } = shown.view.document;
+  const { view, written, language } = shown;
+  const { inspection, estimate, state } = view.document;
   if (inspection === null) return <section id="inspection" />;
-  const t = textIn(shown.language, inspectionTexts);
-  const { items, counts } = inspection;
-  const found = items.filter(({ grade }) => grade !== 'OK' && grade !== 'NOT_CHECKED');
+  const t = textIn(language, inspectionTexts);
+  const { items, counts, title, sharedAt, disclaimer } = inspection;
+  const titlesOf = (grade: Point['grade']) => items.filter((item) => item.grade === grade).map((item) => item.title);
+  const found = worstFirst.flatMap((grade) => {
+    const points = items.filter((item) => item.grade === grade);
+    return points.length === 0 ? [] : [{ grade, points }];
+  });
   return (
     <section id="inspection" className="card">
-      <h2>{inspection.title}</h2>
-      {found.length === 0 ? (
-        <p className="notice success">{t('allInOrder')}</p>
-      ) : (
-        <ul className="jobs">
-          {found.map((point) => (
-            <FoundPoint key={point.itemKey} point={point} shown={shown} t={t} />
-          ))}
-        </ul>
+      <div>
+        <h2>{t('title')}</h2>
+        <p className="muted">{t('lead', { title, day: written.moment(sharedAt) })}</p>
+      </div>
+      {found.length === 0 && <p className="notice success">{t('allInOrder')}</p>}
+      {found.map(({ grade, points }) => (
+        <div key={grade} className="found" data-grade={grade}>
+          <h3>
+            <span className={`badge ${tones[grade]}`}>{t(`grades.${grade}`)}</span>
+          </h3>
+          <p>{t(`meanings.${grade}`)}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point.itemKey}>
+                <FoundPoint shown={shown} point={point} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {found.length > 0 && estimate !== null && state === 'OPEN' && (
+        <a className="button primary wide" href="#estimate">
+          {t('decide')}
+        </a>
       )}
-      <Others shown={shown} items={items} grade="OK" summary={t('inOrder', { count: counts.ok })} />
-      <Others shown={shown} items={items} grade="NOT_CHECKED" summary={t('notChecked', { count: counts.notChecked })} />
-      <small>{t('disclaimer')}</small>
+      <Folded title={t('inOrder', { count: counts.ok })} titles={titlesOf('OK')} />
+      <Folded title={t('notChecked', { count: counts.notChecked })} titles={titlesOf('NOT_CHECKED')} />
+      <small>{disclaimer}</small>
     </section>
   );
 }
 
-function FoundPoint({ point, shown, t }: { readonly point: Point; readonly shown: Shown; readonly t: InspectionText }) {
-  const { title, grade, note, files } = point;
-  const value = foundValue(point, shown);
+const tones = { DANGEROUS: 'dangerous', MAJOR: 'danger', MINOR: 'warning' } as const;
+
+function FoundPoint({ shown, point }: { readonly shown: Shown; readonly point: Point }) {
+  const { written, language } = shown;
+  const t = textIn(language, inspectionTexts);
+  const { title, note, valueThousandths, unit, choice, files } = point;
+  const value = valueThousandths === null ? '' : `${written.quantity(valueThousandths)} ${unit ?? ''}`.trim();
+  const said = [value, choice, note].filter(Boolean).join(' · ');
   return (
-    <li>
-      <div className="job">
-        <h3>{title}</h3>
-        {value !== '' && <span className="price">{value}</span>}
-      </div>
-      <p className={`badge ${tones[grade]}`}>{t(`grades.${grade}`)}</p>
-      {note !== null && <p>{note}</p>}
+    <>
+      <strong>{title}</strong>
+      {said !== '' && <p>{said}</p>}
       {files.length > 0 && (
         <ul className="photos">
           {files.map(({ id, url }, place) => (
@@ -66,40 +81,20 @@ function FoundPoint({ point, shown, t }: { readonly point: Point; readonly shown
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
 }
 
-/** Points that need nothing, folded under their number. */
-function Others({
-  shown,
-  items,
-  grade,
-  summary,
-}: {
-  readonly shown: Shown;
-  readonly items: readonly Point[];
-  readonly grade: Point['grade'];
-  readonly summary: string;
-}) {
-  const points = items.filter((point) => point.grade === grade);
-  if (points.length === 0) return null;
+function Folded({ title, titles }: { readonly title: string; readonly titles: readonly string[] }) {
+  if (titles.length === 0) return null;
   return (
     <details>
-      <summary>{summary}</summary>
-      <ul className="lines">
-        {points.map((point) => (
-          <li key={point.itemKey}>
-            <span>{point.title}</span>
-            <span className="price">{foundValue(point, shown)}</span>
-          </li>
+      <summary>{title}</summary>
+      <ul className="folded">
+        {titles.map((each) => (
+          <li key={each}>{each}</li>
         ))}
       </ul>
     </details>
   );
 }
-
-const foundValue = ({ valueThousandths, unit, choice }: Point, { written }: Shown): string =>
-  [valueThousandths === null ? choice : written.quantity(valueThousandths), valueThousandths === null ? null : unit]
-    .filter(Boolean)
-    .join(' ');

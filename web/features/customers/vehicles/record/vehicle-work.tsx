@@ -4,6 +4,7 @@ import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import { RowLink } from '../../../../kit/lists/row-link.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -70,7 +71,7 @@ function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
   return (
     <SectionCard title={t('deferred')}>
       <ul>
-        {deferredWork.map(({ jobId, title, state, jobCardId, amountCents }) => (
+        {deferredWork.map(({ jobId, title, state, jobCardId, amountCents, ...found }) => (
           <li key={jobId} className={styles.row}>
             <RowLink
               to={rowPath('jobCard', jobCardId)}
@@ -78,6 +79,7 @@ function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
               aside={
                 <span className={styles.marked}>
                   {amountCents !== null && <strong>{formats.money(amountCents, 'EUR')}</strong>}
+                  <SeverityBadge {...found} />
                   <JobStateBadge state={state} />
                 </span>
               }

@@ -8,5 +8,5 @@ export interface MovableCard {
   readonly state: CardState;
   readonly kmIn: number | null;
   /** What is not billed yet, or was not approved, is said before the car is handed over. */
-  readonly jobs: readonly Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>[];
+  readonly jobs: readonly Pick<JobPartsFragment, 'id' | 'state' | 'chargeTo' | 'isBilled'>[];
 }

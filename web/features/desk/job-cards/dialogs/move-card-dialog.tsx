@@ -2,35 +2,30 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { MoveJobCardDocument } from '../../../../../generated/graphql.ts';
-import { moveJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { holdReason } from '../../../../../schema/features/workshop/enums.ts';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
-import { finishingQuestions } from '../../../../../schema/messages/finishing-questions/index.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
-import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { typedMoment } from '../../../../kit/pickers/typed-moment.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { MailOfCard } from '../../appointments/index.ts';
 import type { MovableCard } from '../../card-actions/index.ts';
-import { HandOverNotices, isBillable, readAgain } from '../../card-actions/index.ts';
+import { readAgain } from '../../card-actions/index.ts';
+import { HandOverForm } from './hand-over-form.tsx';
 
 const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
 const reasoned = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
-/** An empty field is what was read when the car came: the server says so too. */
-const handedOver = z.object({
-  kmOut: typedNumber(0, moveJobCardInput.shape.kmOut.nullable()).transform((km) => km ?? undefined),
-});
-
-type More = z.output<ReturnType<typeof heldIn>> | z.output<typeof reasoned> | z.output<typeof handedOver>;
+type More =
+  | z.output<ReturnType<typeof heldIn>>
+  | z.output<typeof reasoned>
+  | { readonly kmOut?: number | undefined; readonly informedByName?: string };
 
 export interface MoveCardDialogProps {
   readonly card: MovableCard;
@@ -48,11 +43,8 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const words = useTexts(jobCardsTexts);
   const client = useApolloClient();
   const resultOf = useResult();
-  const formats = useFormats();
   const zone = useZone();
   const { id, version } = card;
-  const finishing = useTexts(finishingQuestions);
-  const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   // A customer with a promised appointment is notified that it is called off.
   const mayMail = to === 'CANCELLED' && card.state === 'PLANNED' && can(role, 'planner.manage');
   const [mailCustomer, setMailCustomer] = useState<boolean>();
@@ -73,17 +65,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   };
   return (
     <Dialog open onClose={onClose} title={t('moveTitle', { state: words(`states.${to}`) })}>
-      {to === 'DELIVERED' && (
-        <EntityForm
-          {...shared}
-          {...(asksToBill ? { submitText: finishing('handOver'), variant: 'secondary' } : {})}
-          schema={handedOver}
-          fields={[{ name: 'kmOut', label: t('fields.kmOut'), kind: 'decimal' }]}
-          initial={{ kmOut: card.kmIn === null ? '' : formats.decimal(card.kmIn) }}
-        >
-          <HandOverNotices card={card} mayBill={asksToBill} onBill={onClose} />
-        </EntityForm>
-      )}
+      {to === 'DELIVERED' && <HandOverForm card={card} role={role} shared={shared} onClose={onClose} />}
       {to === 'ON_HOLD' && (
         <EntityForm
           {...shared}

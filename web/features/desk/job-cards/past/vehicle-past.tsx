@@ -11,6 +11,7 @@ import { can, type Role } from '../../../../../schema/permissions.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -90,12 +91,12 @@ function DeferredWork({ card, work }: DeferredWorkProps) {
   return (
     <SectionCard title={t('deferredWork')}>
       <ul className={styles.offer}>
-        {putOff.map(({ jobId, title, state, amountCents, priceMode }) => (
+        {putOff.map(({ jobId, title, state, amountCents, priceMode, ...found }) => (
           <li key={jobId}>
             <span className={styles.words}>
               <strong>{title}</strong>
               <span>
-                <JobStateBadge state={state} />{' '}
+                <JobStateBadge state={state} /> <SeverityBadge {...found} />{' '}
                 {amountCents !== null && (
                   <span className={styles.muted}>
                     <span className={styles.figure}>{formats.money(amountCents, 'EUR')}</span> {t(`modes.${priceMode}`)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { VehiclePastDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
+import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';
@@ -46,7 +47,7 @@ export function Beside({ vehicle, ticked, onTick }: BesideProps) {
         <Card title={t('deferred')}>
           {onTick && <p className={styles.muted}>{t('deferredText')}</p>}
           <ul className={styles.plain}>
-            {deferredWork.map(({ jobId, title, amountCents, priceMode }) => (
+            {deferredWork.map(({ jobId, title, amountCents, priceMode, severity, deferUntil, deferKm }) => (
               <li key={jobId} className={styles.deferred}>
                 {onTick ? (
                   <Checkbox
@@ -59,6 +60,7 @@ export function Beside({ vehicle, ticked, onTick }: BesideProps) {
                 ) : (
                   <span>{title}</span>
                 )}
+                <SeverityBadge severity={severity} deferUntil={deferUntil} deferKm={deferKm} />
                 {amountCents !== null && <span>{amounts(amountCents, priceMode)}</span>}
               </li>
             ))}

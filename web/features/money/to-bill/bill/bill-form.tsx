@@ -1,5 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type BillingChoicesQuery,
   DraftInvoiceDocument,
@@ -33,6 +42,10 @@ import {
 import { ApproveByPhone } from './approve-by-phone.tsx';
 import { useSplit } from './use-split.tsx';
 
+const InformedPart = lazy(async () => ({
+  default: (await import('../../../../kit/dangers/index.ts')).InformedPart,
+}));
+
 export interface BillFormProps {
   readonly draft: InvoicePartsFragment;
   readonly jobCardIds: readonly string[];
@@ -62,6 +75,8 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
   const [failure, setFailure] = useState<ApiError>();
+  // Asked for by the server where something dangerous leaves with the car.
+  const [informedByName, setInformedByName] = useState<string>();
   const withOperationId = useOperationId();
   const [settle, { loading }] = useMutation(SettleDocument);
   const [write] = useMutation(DraftInvoiceDocument);
@@ -86,7 +101,8 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
       : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
     if (paid === undefined || paid === '' || loading) return;
     if (!(await address.save())) return;
-    const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
+    const informed = informedByName ? { informedByName } : {};
+    const asked = { draftId: draft.id, version: draft.version, deliver, ...informed, ...paid };
     const result = await resultOf(settle({ variables: { input: withOperationId(asked) } }));
     if (result.kind === 'ok') {
       const { invoice } = result.data.settle;
@@ -95,6 +111,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
       return;
     }
     setFailure(result.error);
+    if (result.error.fields?.informedByName !== undefined) setInformedByName((name = '') => name);
     // Somebody has changed the card: what is billed now is shown before it is issued.
     if (result.error.code === 'CONFLICT') await refresh();
   };
@@ -151,7 +168,12 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
         {elsewhere.length > 0 && failure === undefined && (
           <MissingNotice names={elsewhere} customerId={draft.customerId} role={role} />
         )}
-        {failure?.code === 'BAD_INPUT' && failure.fields && (
+        {deliver && informedByName !== undefined && (
+          <Suspense>
+            <InformedPart name={informedByName} onName={setInformedByName} />
+          </Suspense>
+        )}
+        {failure?.code === 'BAD_INPUT' && failure.fields && !('informedByName' in failure.fields) && (
           <MissingNotice names={Object.keys(failure.fields)} customerId={draft.customerId} role={role} />
         )}
         {failure && !(failure.code === 'BAD_INPUT' && failure.fields) && (

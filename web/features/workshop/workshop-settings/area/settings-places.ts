@@ -19,7 +19,7 @@ interface Labelled {
 export type SettingsPlace = { readonly path: ScreenPath; readonly page: SettingsPage } | Labelled;
 
 const pages = settingsPages.map((page) => ({ path: screens[page].path, page }));
-const besidePages = [screens.templates, screens.importExport];
+const besidePages = [screens.templates, screens.inspectionTemplates, screens.importExport];
 const ofAccount = Object.values(screens).flatMap((screen) =>
   'listed' in screen && screen.listed === 'account' ? [screen] : [],
 );
