@@ -34,7 +34,7 @@ const longestWaitMilliseconds = 5 * 60_000;
 export type Queue = ReturnType<typeof createQueue>;
 
 /** The queue of a person in this window: what is kept, and when it is sent. */
-export function createQueue({ store, transport, askAccount, locks, channel, now = Date.now }: QueueParts) {
+export function createQueue({ store, transport, askAccount, locks, channel, now = () => Date.now() }: QueueParts) {
   const listeners = new Set<() => void>();
   let keeper: Keeper | undefined;
   let state: QueueState = { unsent: [], end: undefined };
