@@ -27,7 +27,9 @@ const ExampleBanner = lazy(async () => ({
 }));
 /** At once, because without a network the screens are answered by it; the desktop app has its files with it. */
 const bar = desktopBridge() === undefined ? import('../offline/offline-bar.tsx') : undefined;
-const OfflineBar = lazy(async () => ({ default: (await bar)?.OfflineBar ?? (() => null) }));
+/** In the desktop app, which updates itself and is installed already. */
+const ShowNothing = (_: { readonly className?: string | undefined }) => null;
+const OfflineBar = lazy(async () => ({ default: (await bar)?.OfflineBar ?? ShowNothing }));
 
 const ToBillCount = lazy(async () => ({
   default: (await import('../../features/money/to-bill/index.ts')).ToBillCount,

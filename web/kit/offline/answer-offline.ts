@@ -38,7 +38,13 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Keeps what is read, and answers from it where the server is not reached; mutations that may wait go into the queue. */
-export function createOfflineAnswers({ queue, snapshot, isInstalled, onReached, now = () => Date.now() }: OfflineParts) {
+export function createOfflineAnswers({
+  queue,
+  snapshot,
+  isInstalled,
+  onReached,
+  now = () => Date.now(),
+}: OfflineParts) {
   const waiting = () => queue.state().unsent.filter((each) => !isStuck(each));
 
   /** Everything of somebody who is signed out for good, or of somebody else. */

@@ -90,7 +90,7 @@ describe.each(bothEngines('locks', 'column types'))('a clock that is forgotten, 
   test('somebody who was removed hears that, and not that a log-in is missing', async () => {
     const owner = await aPaidOwner(server());
     const mechanic = await aMember(server(), owner, 'mechanic');
-    const { id } = await server().ctx.database.user.findFirstOrThrow({ where: { email: mechanic.email } });
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: mechanic.email } });
     expect(await owner.client.restOutcome('DELETE', `/api/team/members/${id}`)).toMatchObject({ code: 'OK' });
     for (let times = 0; times < 2; times += 1) {
       const answer = await mechanic.client.rest('POST', '/api/workshop/runningClock', {});

@@ -20,7 +20,7 @@ describe.each(bothEngines('column types'))('the snapshot of a phone on $name', (
   const server = withServer(engine);
   const take = async (by: Person, input: object = {}) => snapshot.parse(await done(by, 'snapshot', input));
   const staffOf = async (by: Person, owner: Person) => {
-    const { id } = await server().ctx.database.user.findFirstOrThrow({ where: { email: by.email } });
+    const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: by.email } });
     const { staff } = await tablesOf(server(), owner);
     return (await staff.findFirstOrThrow({ where: { userId: id } })).id;
   };
