@@ -41,9 +41,12 @@ const shell =
 /** What has come with the frame before a screen is opened from it. */
 const alwaysThere = /\/(react|router|apollo|words|basics|frame|rolldown-runtime)-/;
 
-/** Screens that are opened once, by the link of a mail or of a payment. The server's page names what they stand on. */
+/**
+ * Screens that are opened once, by the link of a mail or of a payment, and others that are opened seldom. The server's page
+ * names what they stand on.
+ */
 const seldomOpened =
-  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer)-page-/;
+  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer|forgot-password|printers|checkout|download)-page-|\/(unsent|inspection-templates|help)\.screen-/;
 
 /** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
 const formats = /web\/language\/formats\.|schema\/time\/month-names\./;

@@ -24,6 +24,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/platform/activity/record-activity.ts': [2, 'whether two values are the same'],
   'server/features/desk/jobs/lines/suggest-lines.ts': [1, 'a key of several values'],
   'server/features/desk/templates/write-templates.ts': [1, 'how long it is'],
+  'server/features/desk/inspections/answers/frozen-hash.ts': [1, 'a hash of several values'],
   'server/features/workshop/fiscal/kept/encrypted-certificate.ts': [2, 'what is encrypted'],
   'server/features/data/exports/json-data.ts': [4, 'the file that is made'],
   'server/features/contact/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],

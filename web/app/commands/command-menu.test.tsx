@@ -23,6 +23,7 @@ describe('the command menu', () => {
       'Board',
       'Take inN',
       'My jobs',
+      'Scan',
       'Clocks',
       'Customers',
       'Vehicles',
@@ -31,6 +32,7 @@ describe('the command menu', () => {
       'Bank',
       'Settings',
       'Templates',
+      'Inspection templates',
       'Import and export',
       'Dashboard',
       'Billing',
@@ -64,11 +66,12 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 11)).toEqual([
+    expect(options().slice(0, 12)).toEqual([
       'Today',
       'Planner',
       'Board',
       'My jobs',
+      'Scan',
       'Clocks',
       'Customers',
       'Vehicles',

@@ -28,16 +28,16 @@ describe.each([...databases])('inspections on $name', (engine) => {
     const templates = await templatesOf(owner);
     expect(templates.map(({ scope }) => scope)).toEqual(['SERVICE', 'TYRES', 'WINTER', 'ROADWORTHINESS']);
     expect(templates.map(({ sections }) => sections.flatMap(({ items }) => items).length)).toEqual([28, 8, 16, 100]);
-    const begun = await started(owner, 'SERVICE');
-    expect(begun).toMatchObject({ state: 'RUNNING', km: 10, frozenHash: null, counts: { ok: 0, notChecked: 28 } });
-    const again = { jobCardId: begun.jobCardId, templateId: begun.templateId };
-    expect(await done(mechanic, 'startInspection', again)).toMatchObject({ id: begun.id });
-    const rest = begun.items.map(({ itemKey }) => ({ itemKey, grade: 'OK' }));
-    expect(await answered(mechanic, begun.id, rest)).toMatchObject({ counts: { ok: 28, notChecked: 0 } });
-    const worn = await answered(mechanic, begun.id, [{ itemKey: '5.2.3-FL', valueThousandths: 1500, note: 'Gladka' }]);
+    const running = await started(owner, 'SERVICE');
+    expect(running).toMatchObject({ state: 'RUNNING', km: 10, frozenHash: null, counts: { ok: 0, notChecked: 28 } });
+    const again = { jobCardId: running.jobCardId, templateId: running.templateId };
+    expect(await done(mechanic, 'startInspection', again)).toMatchObject({ id: running.id });
+    const rest = running.items.map(({ itemKey }) => ({ itemKey, grade: 'OK' }));
+    expect(await answered(mechanic, running.id, rest)).toMatchObject({ counts: { ok: 28, notChecked: 0 } });
+    const worn = await answered(mechanic, running.id, [{ itemKey: '5.2.3-FL', valueThousandths: 1500, note: 'Gladka' }]);
     expect(worn.counts).toMatchObject({ ok: 27, major: 1 });
     // What is left out stays.
-    const note = await answered(mechanic, begun.id, [{ itemKey: '5.2.3-FL', note: 'Gladka in počena' }]);
+    const note = await answered(mechanic, running.id, [{ itemKey: '5.2.3-FL', note: 'Gladka in počena' }]);
     expect(note.items.find(({ itemKey }) => itemKey === '5.2.3-FL')).toMatchObject({
       valueThousandths: 1500,
       grade: 'MAJOR',
@@ -49,7 +49,7 @@ describe.each([...databases])('inspections on $name', (engine) => {
     const late = { id, answers: [{ itemKey: '5.2.3-FL', note: 'Dobra' }] };
     expect((await ask(mechanic, 'answerInspection', late)).code).toBe('INVALID_STATE');
     expect((await ask(mechanic, 'finishInspection', { id, version: done1.version })).code).toBe('INVALID_STATE');
-    expect(await actsOn(server(), owner, begun.jobCardId)).toEqual(
+    expect(await actsOn(server(), owner, running.jobCardId)).toEqual(
       expect.arrayContaining([
         'startInspection INSPECTION',
         'answerInspection INSPECTION',
@@ -115,7 +115,7 @@ describe.each([...databases])('inspections on $name', (engine) => {
 
   test('stay as they were when their template changes, also in another language', async () => {
     const owner = await aPaidOwner(server());
-    const begun = await started(owner);
+    const running = await started(owner);
     const template = await templateFor(owner, 'TYRES');
     const saved = { id: template.id, version: template.version, title: 'Kolesa', scope: 'TYRES' };
     const kept = { title: 'Samo eno', items: [{ title: 'Le to', key: linings }] };
@@ -126,8 +126,8 @@ describe.each([...databases])('inspections on $name', (engine) => {
     });
     expect((await ask(owner, 'saveInspectionTemplate', changed)).code).toBe('CONFLICT');
     await settings(owner, { language: 'EN' });
-    const now = inspection.parse(await done(owner, 'inspection', { id: begun.id }));
-    expect(now).toEqual(begun);
+    const now = inspection.parse(await done(owner, 'inspection', { id: running.id }));
+    expect(now).toEqual(running);
     expect(now.items).toHaveLength(8);
     expect((await templatesOf(owner)).map(({ title }) => title)).toEqual([
       ...['Service check, 28 points', 'Kolesa', 'Winter check', 'Check before the roadworthiness test'],
@@ -176,13 +176,13 @@ describe.each(bothEngines('locks'))('inspections at the same moment on $name', (
     const owner = await aPaidOwner(server());
     const cards = [await taken(owner), await taken(owner, { plate: 'KP 2' })];
     const { id: templateId } = await templateFor(owner, 'SERVICE');
-    const begun = await Promise.all(
+    const running = await Promise.all(
       [...cards, ...cards].map(async ({ id: jobCardId }) =>
         inspection.parse(await done(owner, 'startInspection', { jobCardId, templateId })),
       ),
     );
-    expect(new Set(begun.map(({ id }) => id)).size).toBe(2);
-    const [first] = begun;
+    expect(new Set(running.map(({ id }) => id)).size).toBe(2);
+    const [first] = running;
     const grades = ['OK', 'MINOR', 'MAJOR'];
     await Promise.all(
       grades.map((grade) =>

@@ -1,3 +1,3 @@
 /** What other features may show of push messages. */
-export { PushCard } from './push-card.tsx';
+export { PushCard } from './lazy-push-card.tsx';
 export { useKeptSubscription } from './use-kept-subscription.ts';

@@ -90,8 +90,8 @@ test('phones begin with the names alone, and each page leads back to them', asyn
   expect(screen.queryByRole('region')).toBeNull();
   expect(links().map((link) => link.getAttribute('href'))).toEqual([
     ...settingsPages.map((page) => screens[page].path),
-    ...['/templates', '/import-export', '/dashboard', '/billing', '/team', '/dashboard/security', '/download'],
-    '/webhook-admin',
+    ...['/templates', '/inspection-templates', '/import-export', '/dashboard', '/billing', '/team'],
+    ...['/dashboard/security', '/download', '/webhook-admin'],
   ]);
   unmount();
   open('/workshop-settings/payments', { wide: false });

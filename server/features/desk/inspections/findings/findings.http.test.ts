@@ -50,12 +50,12 @@ describe.each([...databases])('what inspections find on $name', (engine) => {
       items: section.items.map((item) => (item.key === linings ? { ...item, jobTemplateIds: [jobTemplateId] } : item)),
     }));
     await done(owner, 'saveInspectionTemplate', { id, version, title, scope, sections: changed });
-    const begun = await started(mechanic, 'TYRES', (await taken(owner)).id);
-    await answered(mechanic, begun.id, [
+    const running = await started(mechanic, 'TYRES', (await taken(owner)).id);
+    await answered(mechanic, running.id, [
       { itemKey: linings, valueThousandths: 3000, note: 'Kmalu' },
       { itemKey: '5.2.3-RR', valueThousandths: 1000 },
     ]);
-    const made = await jobsOf(mechanic, begun.id, [linings, '5.2.3-RR']);
+    const made = await jobsOf(mechanic, running.id, [linings, '5.2.3-RR']);
     const found = {
       state: 'PROPOSED',
       source: 'INSPECTION',
@@ -69,22 +69,22 @@ describe.each([...databases])('what inspections find on $name', (engine) => {
       { title: 'Globina profila, zadaj desno', severity: 'MAJOR', findingKey: '5.2.3-RR', complaint: null },
     ]);
     expect(made.inspection.items.find(({ itemKey }) => itemKey === linings)?.jobId).toBe(made.jobs[0]?.id);
-    const again = await jobsOf(owner, begun.id, [linings, '5.2.3-RR']);
+    const again = await jobsOf(owner, running.id, [linings, '5.2.3-RR']);
     expect(again.jobs.map((job) => job.id)).toEqual(made.jobs.map((job) => job.id));
     // Another inspection of the same car finds the same, and says how it is now.
-    await finished(owner, begun.id);
-    const second = await started(owner, 'TYRES', begun.jobCardId);
+    await finished(owner, running.id);
+    const second = await started(owner, 'TYRES', running.jobCardId);
     await answered(owner, second.id, [{ itemKey: linings, grade: 'MAJOR', note: 'Takoj' }]);
     expect((await jobsOf(owner, second.id, [linings])).jobs).toMatchObject([
       { id: made.jobs[0]?.id, severity: 'MAJOR', complaint: 'Takoj' },
       { id: made.jobs[1]?.id, severity: 'MAJOR' },
     ]);
-    expect((await cardNow(owner, begun.jobCardId)).jobs).toHaveLength(3);
+    expect((await cardNow(owner, running.jobCardId)).jobs).toHaveLength(3);
     expect((await ask(owner, 'jobsFromInspection', { id: second.id, itemKeys: ['5.2.3-FL'] })).code).toBe('BAD_INPUT');
     // A job that is removed leaves its point without one.
     const [, , tyre] = again.jobs;
     await done(owner, 'removeJob', { id: tyre?.id, version: tyre?.version });
-    expect(await done(owner, 'inspection', { id: begun.id })).toMatchObject({
+    expect(await done(owner, 'inspection', { id: running.id })).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ itemKey: '5.2.3-RR', jobId: null })]),
     });
   });

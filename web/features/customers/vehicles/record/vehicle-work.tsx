@@ -4,7 +4,7 @@ import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import { RowLink } from '../../../../kit/lists/row-link.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
+import { SeverityBadge } from '../../../../kit/severity/lazy-severity-badge.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';

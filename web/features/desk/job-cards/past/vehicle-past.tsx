@@ -11,7 +11,7 @@ import { can, type Role } from '../../../../../schema/permissions.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
+import { SeverityBadge } from '../../../../kit/severity/lazy-severity-badge.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { VehiclePastDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
-import { SeverityBadge } from '../../../../kit/states/severity-badge.tsx';
+import { SeverityBadge } from '../../../../kit/severity/lazy-severity-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';

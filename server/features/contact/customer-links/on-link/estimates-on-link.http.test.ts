@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedDocument } from '../../../../schema/features/contact/customer-links.ts';
-import { type Estimate, estimate } from '../../../../schema/features/desk/estimates.ts';
-import { Client } from '../../../../tests/support/client/client.ts';
-import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { sharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
+import { type Estimate, estimate } from '../../../../../schema/features/desk/estimates.ts';
+import { Client } from '../../../../../tests/support/client/client.ts';
+import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import {
   actsOn,
   aPart,
@@ -18,7 +18,7 @@ import {
   proposed,
   tablesOf,
   taken,
-} from '../../../../tests/support/workshop/desk.ts';
+} from '../../../../../tests/support/workshop/desk.ts';
 
 const sent = z.object({ estimate, url: z.string() });
 const customer = { name: 'Ana', email: 'ana@example.com' };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedDocument, sharedInspectionOfCard } from '../../../../schema/features/contact/customer-links.ts';
-import { readPdf } from '../../../../tests/support/browser/pdf.ts';
-import { Client } from '../../../../tests/support/client/client.ts';
-import { aMember } from '../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { ask, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
+import { sharedDocument, sharedInspectionOfCard } from '../../../../../schema/features/contact/customer-links.ts';
+import { readPdf } from '../../../../../tests/support/browser/pdf.ts';
+import { Client } from '../../../../../tests/support/client/client.ts';
+import { aMember } from '../../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
+import { ask, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import {
   answered,
   dangerous,
@@ -15,8 +15,8 @@ import {
   linings,
   photoOn,
   started,
-} from '../../../../tests/support/workshop/inspections.ts';
-import { joined } from '../../../../tests/support/workshop/papers.ts';
+} from '../../../../../tests/support/workshop/inspections.ts';
+import { joined } from '../../../../../tests/support/workshop/papers.ts';
 
 describe.each([...databases])('an inspection on the link of a visit on $name', (engine) => {
   const server = withServer(engine);
