@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import fc from 'fast-check';
 import { _createCache, _createIntlFormatters } from 'use-intl/core';
@@ -26,11 +27,19 @@ async function written(area: string, language: Language): Promise<Group> {
   return group.parse(group.parse(await import(`./${area}/${language}.texts.ts`))[language]);
 }
 
-/** The same file as a build has it. */
+/** Address of the same file as a build has it, with the groups that it takes from others. */
+async function compiledModule(file: string): Promise<string> {
+  let { code } = await transformWithOxc(compileTexts(readFileSync(file, 'utf8'), file), file);
+  for (const [, imported = ''] of [...code.matchAll(/ from "(\.[^"]+)"/g)]) {
+    code = code.replace(` from "${imported}"`, ` from "${await compiledModule(join(dirname(file), imported))}"`);
+  }
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
 async function compiled(area: string, language: Language): Promise<Group> {
-  const file = `${folder}/${area}/${language}.texts.ts`;
-  const { code } = await transformWithOxc(compileTexts(readFileSync(file, 'utf8'), file), file);
-  return group.parse(group.parse(await import(`data:text/javascript,${encodeURIComponent(code)}`))[language]);
+  return group.parse(
+    group.parse(await import(await compiledModule(`${folder}/${area}/${language}.texts.ts`)))[language],
+  );
 }
 
 /** Every text with its compiled form, groups opened. */

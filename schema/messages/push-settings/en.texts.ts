@@ -7,7 +7,7 @@ export const en = {
   on: 'Notifications are on on this device.',
   refused: 'The last message did not get through to this device.',
   turnOn: 'Turn on',
-  turningOn: 'Turning on\u00a0…',
+  turningOn: 'Turning on…',
   turnOff: 'Turn off',
   blocked: 'The browser blocks notifications of this site. Allow them in its settings, then turn them on here.',
   impossible: 'This browser shows no notifications.',

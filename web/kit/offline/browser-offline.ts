@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { type DocumentNode, Kind } from 'graphql';
 import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
 import { offline } from './offline.ts';
 import { newOperationId, uploadName } from './queue/operation.ts';
@@ -90,6 +91,10 @@ export async function startOffline(client: ApolloClient) {
   return answers;
 }
 
+/** The name of the operation that a document holds. */
+const nameOf = ({ definitions }: DocumentNode) =>
+  definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value] : []))[0];
+
 /** What the screens have asked before this was there: what was answered is kept, and what has failed is asked again. */
 async function takeOver(
   client: ApolloClient,
@@ -101,8 +106,8 @@ async function takeOver(
     if (error) {
       if (isInstalled && isUnreachable(error)) query.refetch().catch(() => undefined);
     } else if (data) {
-      const { options, variables = {}, queryName: operationName } = query;
-      await note({ operationName, variables, query: options.query }, { data });
+      const { options, variables = {} } = query;
+      await note({ operationName: nameOf(options.query), variables, query: options.query }, { data });
     }
   }
 }

@@ -3,10 +3,6 @@ import { z } from 'zod';
 import { inspection } from '../../../../schema/features/desk/inspections.ts';
 import { filesOf } from '../../../../tests/support/answers/archive.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { actsOn, ask, done, settings, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
 import {
   answered,
   finished,
@@ -15,7 +11,11 @@ import {
   started,
   templateFor,
   templatesOf,
-} from '../../../../tests/support/workshop/inspections.ts';
+} from '../../../../tests/support/inspections.ts';
+import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { actsOn, ask, done, settings, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
 import { frozenHashOf } from './answers/frozen-hash.ts';
 import { requireInspection } from './present-inspection.ts';
 
@@ -34,7 +34,9 @@ describe.each([...databases])('inspections on $name', (engine) => {
     expect(await done(mechanic, 'startInspection', again)).toMatchObject({ id: running.id });
     const rest = running.items.map(({ itemKey }) => ({ itemKey, grade: 'OK' }));
     expect(await answered(mechanic, running.id, rest)).toMatchObject({ counts: { ok: 28, notChecked: 0 } });
-    const worn = await answered(mechanic, running.id, [{ itemKey: '5.2.3-FL', valueThousandths: 1500, note: 'Gladka' }]);
+    const worn = await answered(mechanic, running.id, [
+      { itemKey: '5.2.3-FL', valueThousandths: 1500, note: 'Gladka' },
+    ]);
     expect(worn.counts).toMatchObject({ ok: 27, major: 1 });
     // What is left out stays.
     const note = await answered(mechanic, running.id, [{ itemKey: '5.2.3-FL', note: 'Gladka in počena' }]);

@@ -44,18 +44,14 @@ export async function describeNews(
     if (kind !== 'CLOCK_OPEN') return undefined;
     return { kind, title: t('clock.titleAlone'), body: t('clock.text'), url: '/my-jobs', tag: 'clock' };
   }
-  const card = await db.jobCard.findUnique({
-    where: { id: jobCardId },
-    include: { vehicle: { select: { plate: true } }, customer: { select: { name: true } } },
-  });
+  const card = await db.jobCard.findUnique({ where: { id: jobCardId } });
   if (card === null) return undefined;
   if (kind === 'PROMISE_SOON') {
     const isOpen = openStates.some((state) => state === card.state);
     if (!isOpen || card.promisedAt === null || card.promisedAt <= now) return undefined;
   }
   const { number } = card;
-  const names = [card.vehicle?.plate ?? card.bookingPlate ?? card.vehicleText, card.customer?.name ?? card.bookingName];
-  const named = names.filter((name) => name !== null && name !== '').join(', ');
+  const named = reader.showNames ? await namesOf(db, card) : '';
   const time = card.promisedAt === null ? '' : clockAt(reader.zone, card.promisedAt.getTime()).slice(11, 16);
   const words = {
     DECISION: [
@@ -70,6 +66,17 @@ export async function describeNews(
     CLOCK_OPEN: [t('clock.title', { number }), t('clock.text')],
   } as const;
   const [title, text] = words[kind];
-  const body = reader.showNames && named !== '' ? `${named}. ${text}` : text;
+  const body = named !== '' ? `${named}. ${text}` : text;
   return { kind, title, body, url: `/jobs/${card.id}`, tag: card.id };
 }
+
+/** The plate and the customer of a card, for a screen that may show them. */
+async function namesOf(db: TenantTables, card: NonNullable<CardRow>): Promise<string> {
+  const { vehicleId, customerId } = card;
+  const vehicle = vehicleId === null ? null : await db.vehicle.findUnique({ where: { id: vehicleId } });
+  const customer = customerId === null ? null : await db.customer.findUnique({ where: { id: customerId } });
+  const names = [vehicle?.plate ?? card.bookingPlate ?? card.vehicleText, customer?.name ?? card.bookingName];
+  return names.filter((name) => name !== null && name !== '').join(', ');
+}
+
+type CardRow = Awaited<ReturnType<TenantTables['jobCard']['findUnique']>>;

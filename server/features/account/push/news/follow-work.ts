@@ -68,11 +68,40 @@ function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Read
 const ids = (values: readonly (string | null)[]): ReadonlySet<string> =>
   new Set(values.filter((value) => value !== null));
 
-const cardOfJob = {
-  jobCardId: true,
-  mechanicId: true,
-  jobCard: { select: { adviserId: true, isExample: true } },
-} as const;
+interface JobOfCard {
+  readonly id: string;
+  readonly jobCardId: string;
+  readonly mechanicId: string | null;
+  readonly adviserId: string | null;
+}
+
+/** Jobs by their ids, with who looks after their cards. Of example cards nobody is notified, and none is among them. */
+async function readJobs(tx: TenantTables, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobOfCard>> {
+  const jobs = await tx.job.findMany({
+    where: { id: { in: [...jobIds] } },
+    select: { id: true, jobCardId: true, mechanicId: true },
+  });
+  const cards = await tx.jobCard.findMany({
+    where: { id: { in: [...new Set(jobs.map(({ jobCardId }) => jobCardId))] }, isExample: false },
+    select: { id: true, adviserId: true },
+  });
+  const advisers = new Map(cards.map(({ id, adviserId }) => [id, adviserId]));
+  return new Map(
+    jobs.flatMap((job) => {
+      const adviserId = advisers.get(job.jobCardId);
+      return adviserId === undefined ? [] : [[job.id, { ...job, adviserId }] as const];
+    }),
+  );
+}
+
+/** Rows with the jobs that they belong to, without those of example cards. */
+async function withJobs<Row extends { readonly jobId: string | null }>(tx: TenantTables, rows: readonly Row[]) {
+  const jobs = await readJobs(tx, [...ids(rows.map(({ jobId }) => jobId))]);
+  return rows.flatMap((row) => {
+    const job = row.jobId === null ? undefined : jobs.get(row.jobId);
+    return job === undefined ? [] : [{ ...row, job }];
+  });
+}
 
 /** How long ago an answer or an act may be written down that belongs to this transaction. */
 const transactionSeconds = 60;
@@ -84,18 +113,15 @@ async function decisions(tx: TenantTables, { idsOf, now }: WrittenRows): Promise
   const rows = await tx.approval.findMany({
     where: { jobId: { in: [...jobIds] }, createdAt: { gte: secondsAfter(now, -transactionSeconds) } },
     orderBy: { id: 'desc' },
-    select: { id: true, decision: true, staffId: true, createdAt: true, job: { select: cardOfJob } },
+    select: { id: true, decision: true, staffId: true, createdAt: true, jobId: true },
   });
-  const byCard = groupedBy(
-    rows.filter(({ job }) => !job.jobCard.isExample),
-    ({ job }) => job.jobCardId,
-  );
+  const byCard = groupedBy(await withJobs(tx, rows), ({ job }) => job.jobCardId);
   return [...byCard].map(([jobCardId, found]) => {
     const answers = found.filter(({ createdAt }) => createdAt.getTime() === found[0]?.createdAt.getTime());
     return {
       kind: 'DECISION',
       jobCardId,
-      to: ids(answers.flatMap(({ job }) => [job.mechanicId, job.jobCard.adviserId])),
+      to: ids(answers.flatMap(({ job }) => [job.mechanicId, job.adviserId])),
       by: ids(answers.map(({ staffId }) => staffId)),
       decision: decisionOf(answers.map(({ decision }) => decision)),
       // A later write to the same jobs finds the same answer.
@@ -113,12 +139,9 @@ function decisionOf(answers: readonly ('APPROVED' | 'DECLINED' | 'DEFERRED')[]):
 async function assignments(tx: TenantTables, written: WrittenRows): Promise<readonly News[]> {
   const jobIds = written.idsOf('job');
   if (jobIds.length === 0) return [];
-  const rows = await tx.job.findMany({
-    where: { id: { in: [...jobIds] }, mechanicId: { not: null } },
-    select: { id: true, ...cardOfJob },
-  });
-  const assigned = rows.filter(
-    ({ id, mechanicId, jobCard }) => !jobCard.isExample && !written.known.has(fact('mechanic', id, mechanicId)),
+  const jobs = await readJobs(tx, jobIds);
+  const assigned = [...jobs.values()].filter(
+    ({ id, mechanicId }) => mechanicId !== null && !written.known.has(fact('mechanic', id, mechanicId)),
   );
   if (assigned.length === 0) return [];
   const by = await whoWrote(
@@ -139,14 +162,13 @@ async function arrivedParts(tx: TenantTables, written: WrittenRows): Promise<rea
   if (lineIds.length === 0) return [];
   const rows = await tx.line.findMany({
     where: { id: { in: [...lineIds] }, partState: 'ARRIVED' },
-    select: { id: true, job: { select: cardOfJob } },
+    select: { id: true, jobId: true },
   });
   // One that is written down as arrived is no news to who waits for it.
-  const arrived = rows.filter(
-    ({ id, job }) =>
-      !job.jobCard.isExample &&
-      (written.known.has(fact('part', id, 'NEEDED')) || written.known.has(fact('part', id, 'ORDERED'))),
+  const awaited = rows.filter(
+    ({ id }) => written.known.has(fact('part', id, 'NEEDED')) || written.known.has(fact('part', id, 'ORDERED')),
   );
+  const arrived = await withJobs(tx, awaited);
   if (arrived.length === 0) return [];
   const by = await whoWrote(
     tx,
@@ -156,7 +178,7 @@ async function arrivedParts(tx: TenantTables, written: WrittenRows): Promise<rea
   return [...groupedBy(arrived, ({ job }) => job.jobCardId)].map(([jobCardId, lines]) => ({
     kind: 'PART_ARRIVED',
     jobCardId,
-    to: ids(lines.flatMap(({ job }) => [job.mechanicId, job.jobCard.adviserId])),
+    to: ids(lines.flatMap(({ job }) => [job.mechanicId, job.adviserId])),
     by,
   }));
 }
@@ -189,15 +211,15 @@ async function forgottenClocks(tx: TenantTables, { idsOf, known }: WrittenRows):
   if (entryIds.length === 0) return [];
   const rows = await tx.timeEntry.findMany({
     where: { id: { in: [...entryIds] }, stoppedAtClosing: true },
-    select: { id: true, staffId: true, job: { select: { jobCardId: true } } },
+    select: { id: true, staffId: true, jobId: true },
   });
-  return rows
-    .filter(({ id }) => !known.has(fact('forgotten', id)))
-    .map(({ staffId, job }) => ({
-      kind: 'CLOCK_OPEN',
-      jobCardId: job?.jobCardId ?? null,
-      to: new Set([staffId]),
-    }));
+  const stopped = rows.filter(({ id }) => !known.has(fact('forgotten', id)));
+  const jobs = await readJobs(tx, [...ids(stopped.map(({ jobId }) => jobId))]);
+  return stopped.map(({ staffId, jobId }) => ({
+    kind: 'CLOCK_OPEN',
+    jobCardId: jobs.get(jobId ?? '')?.jobCardId ?? null,
+    to: new Set([staffId]),
+  }));
 }
 
 /** The staff in whose name rows were written now; nobody where the program or a customer did it. */

@@ -34,14 +34,15 @@ async function findPromises(db: ReturnType<typeof tenantDb>, now: Date): Promise
       promisedAt: { gt: now, lte: secondsAfter(now, aheadSeconds) },
       isExample: false,
     },
-    select: {
-      id: true,
-      promisedAt: true,
-      jobs: { where: { state: { in: ['PROPOSED', 'APPROVED', 'STARTED'] } }, select: { mechanicId: true } },
-    },
+    select: { id: true, promisedAt: true },
   });
-  return cards.flatMap(({ id: jobCardId, promisedAt, jobs }) => {
-    const to = new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []));
+  if (cards.length === 0) return [];
+  const jobs = await db.job.findMany({
+    where: { jobCardId: { in: cards.map(({ id }) => id) }, state: { in: ['PROPOSED', 'APPROVED', 'STARTED'] } },
+    select: { jobCardId: true, mechanicId: true },
+  });
+  return cards.flatMap(({ id: jobCardId, promisedAt }) => {
+    const to = new Set(jobs.flatMap((job) => (job.jobCardId === jobCardId ? (job.mechanicId ?? []) : [])));
     return promisedAt === null || to.size === 0 ? [] : [{ kind: 'PROMISE_SOON' as const, jobCardId, to, promisedAt }];
   });
 }

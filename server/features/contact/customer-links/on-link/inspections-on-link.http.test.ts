@@ -4,18 +4,11 @@ import { sharedDocument, sharedInspectionOfCard } from '../../../../../schema/fe
 import { readPdf } from '../../../../../tests/support/browser/pdf.ts';
 import { Client } from '../../../../../tests/support/client/client.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
+import { answered, dangerous, finished, linings, photoOn, started } from '../../../../../tests/support/inspections.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
-import {
-  answered,
-  dangerous,
-  finished,
-  linings,
-  photoOn,
-  started,
-} from '../../../../../tests/support/workshop/inspections.ts';
 import { joined } from '../../../../../tests/support/workshop/papers.ts';
 
 describe.each([...databases])('an inspection on the link of a visit on $name', (engine) => {

@@ -3,10 +3,6 @@ import { z } from 'zod';
 import { estimate } from '../../../../../schema/features/desk/estimates.ts';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { databases } from '../../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
-import { aPart, ask, atCounter, cardNow, done, moved, taken } from '../../../../../tests/support/workshop/desk.ts';
 import {
   answered,
   dangerous,
@@ -15,7 +11,11 @@ import {
   linings,
   started,
   templateFor,
-} from '../../../../../tests/support/workshop/inspections.ts';
+} from '../../../../../tests/support/inspections.ts';
+import { databases } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
+import { aPart, ask, atCounter, cardNow, done, moved, taken } from '../../../../../tests/support/workshop/desk.ts';
 
 const named = z.object({ id: z.string() });
 const offers = z.object({ deferredWork: z.array(z.record(z.string(), z.unknown())) });

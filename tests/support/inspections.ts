@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inspectionTemplate } from '../../../schema/features/desk/inspection-templates.ts';
-import { inspection, jobsFromInspection } from '../../../schema/features/desk/inspections.ts';
-import { file } from '../../../schema/features/workshop/files.ts';
-import type { Person } from '../fixtures.ts';
-import { done, taken } from './desk.ts';
-import { aPhoto, sendFile } from './photos.ts';
+import { inspectionTemplate } from '../../schema/features/desk/inspection-templates.ts';
+import { inspection, jobsFromInspection } from '../../schema/features/desk/inspections.ts';
+import { file } from '../../schema/features/workshop/files.ts';
+import type { Person } from './fixtures.ts';
+import { done, taken } from './workshop/desk.ts';
+import { aPhoto, sendFile } from './workshop/photos.ts';
 
 /** What people do with inspections, over HTTP. */
 
