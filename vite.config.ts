@@ -84,10 +84,11 @@ const toBill =
 const details =
   /web\/kit\/(sections\/section-(card|columns|rows\.module)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
 const sums = /schema\/(money\/documents\/|features\/money\/invoice-sign\.)|web\/language\/whole-of\./;
-const papers =
-  /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
+/** What prints, which the take-in does too, and what shares. */
+const papers = /web\/features\/platform\/printing\/papers\/use-paper/;
+const shares = /web\/features\/contact\/customer-links\/(share-acts|sharing-card)/;
 const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;
-const past = /web\/features\/customers\/vehicles\/past\//;
+const past = /web\/(features\/customers\/vehicles\/past\/|kit\/severity\/lazy-)/;
 const work = /lucide-react\/dist\/esm\/icons\/(camera|circle-stop|package-plus|play)\./;
 const lines = /web\/features\/desk\/jobs\/editor\/line-table/;
 const card = /web\/features\/desk\/job-cards\/job-card-page/;
@@ -162,7 +163,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: fileName, test: alone, priority: 3 },
                   { name: 'typed', test: typed, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },
-                  ...Object.entries({ details, past, sums, papers, files, work }).map(([name, test]) => ({
+                  ...Object.entries({ details, past, sums, papers, shares, files, work }).map(([name, test]) => ({
                     name,
                     test,
                     priority: 2,

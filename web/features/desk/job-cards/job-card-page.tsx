@@ -30,7 +30,6 @@ import { isOver, mayWriteLines, nameOfCard, nextStep, readAgain, viewerOf } from
 import { cardSums, JobList, useCardEdits, useCardLines } from '../jobs/index.ts';
 import { CardTotal } from './card-total.tsx';
 import styles from './job-card.module.css';
-import { VehiclePast } from './past/vehicle-past.tsx';
 import { NextAct, QuietActs, useCardActing } from './strip/card-acts.tsx';
 import { CardStrip } from './strip/card-strip.tsx';
 import { WishCard } from './wish-card.tsx';
@@ -50,6 +49,8 @@ const worksOn = ({ jobs }: JobCardPartsFragment, role: Role, staffId: string | u
   (staffId !== undefined && jobs.some((job) => job.mechanicId === staffId && isOpenJob(job)));
 const isOpenJob = ({ state }: JobPartsFragment) => state === 'APPROVED' || state === 'STARTED';
 
+/** Both are read below what is worked on. */
+const VehiclePast = lazy(async () => ({ default: (await import('./past/vehicle-past.tsx')).VehiclePast }));
 const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
 
 const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
@@ -199,7 +200,9 @@ function CardRail({ card, role }: Pick<OpenCardProps, 'card' | 'role'>) {
       {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
       {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
       <PapersCard card={card} />
-      <VehiclePast card={card} role={role} />
+      <Suspense>
+        <VehiclePast card={card} role={role} />
+      </Suspense>
     </div>
   );
 }
