@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { started } from '../../../../tests/support/inspections.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
@@ -80,6 +81,7 @@ test('a query declares every entity whose table it reads', async () => {
   await proposed(owner, open.id, { lines: [aPart(1000)] });
   const estimate = one.parse(await done(owner, 'createEstimate', { jobCardId: open.id }));
   await done(owner, 'startClock', { activity: 'OTHER' });
+  const inspection = await started(owner, 'SERVICE', open.id);
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -92,6 +94,7 @@ test('a query declares every entity whose table it reads', async () => {
     invoicePreview: [{ jobCardIds: [unbilled.id] }],
     invoiceReminders: [{ invoiceId }],
     eInvoiceDeliveries: [{ invoiceId }],
+    inspection: [{ id: inspection.id }],
     jobCard: [{ id: worked.id }, { id: open.id }],
     jobCards: [{}, { filter: { toBill: true } }],
     estimate: [estimate],

@@ -14,7 +14,7 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
   const { inspection, estimate, state } = view.document;
   if (inspection === null) return <section id="inspection" />;
   const t = textIn(language, inspectionTexts);
-  const { items, counts, title, sharedAt, disclaimer } = inspection;
+  const { items, counts, title, sharedAt } = inspection;
   const titlesOf = (grade: Point['grade']) => items.filter((item) => item.grade === grade).map((item) => item.title);
   const found = worstFirst.flatMap((grade) => {
     const points = items.filter((item) => item.grade === grade);
@@ -49,7 +49,7 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
       )}
       <Folded title={t('inOrder', { count: counts.ok })} titles={titlesOf('OK')} />
       <Folded title={t('notChecked', { count: counts.notChecked })} titles={titlesOf('NOT_CHECKED')} />
-      <small>{disclaimer}</small>
+      <small>{t('disclaimer')}</small>
     </section>
   );
 }

@@ -119,13 +119,17 @@ describe.each([...databases])('a question for a part of the open cards on $name'
       await db.job.updateMany({
         where: { id: job },
         data: {
-          ...texts('complaint', 'cause', 'correction', 'claimNumber', 'cancelReason'),
-          ...wholes('plannedMinutes', 'fixedCents', 'warrantyMonths', 'warrantyKm', 'approvedCents'),
+          ...texts('complaint', 'cause', 'correction', 'claimNumber', 'cancelReason', 'findingKey'),
+          ...wholes('plannedMinutes', 'fixedCents', 'warrantyMonths', 'warrantyKm', 'approvedCents', 'deferKm'),
           ...moments('approvedAt', 'doneAt'),
           state: 'APPROVED',
           approvedVia: 'PHONE',
           mechanicId: staffId,
           payerId,
+          source: 'INSPECTION',
+          severity: 'MAJOR',
+          deferUntil: '2027-06-01',
+          resolvedByJobId: job,
           offeredFromId: job,
         },
       });
