@@ -55,8 +55,8 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
   answered_operations: {
     erased: 'with the workshop',
     exported: [],
-    inner: ['id', 'workshopId', 'operationId', 'hash', 'answer', 'createdAt'],
-    kept: 'a day, for whoever asks the same again',
+    inner: ['id', 'workshopId', 'operationId', 'hash', 'isQueueable', 'answer', 'createdAt'],
+    kept: 'a day, for whoever asks the same again; 35 days where a phone may have kept the question',
   },
   changes: {
     erased: 'with the workshop',

@@ -101,6 +101,7 @@ function JobButtons({
           className={styles.big}
           icon={<Check aria-hidden="true" />}
           aria-label={t('doneOf', { name: title })}
+          pending={pending}
           onClick={() => onMove('DONE')}
         >
           {t('done')}
@@ -112,6 +113,7 @@ function JobButtons({
           className={styles.big}
           icon={<RotateCcw aria-hidden="true" />}
           aria-label={t('reopenOf', { name: title })}
+          pending={pending}
           onClick={() => onMove('STARTED')}
         >
           {t('reopen')}
