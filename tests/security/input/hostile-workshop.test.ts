@@ -47,6 +47,16 @@ const ofCall: Readonly<Record<string, Input>> = {
   saveDayException: { kind: 'CLOSED' },
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
   answerInspection: { answers: [{ itemKey: 'discs' }] },
+  sendQueued: {
+    operations: [
+      {
+        operationId: '0192f0c1-2345-7abc-8def-0123456789ab',
+        name: 'stopClock',
+        input: '{}',
+        occurredAt: '2027-05-03T06:00:00.000Z',
+      },
+    ],
+  },
 };
 /** Each call that takes a whole form of its own in GraphQL is given some things that are none. */
 const noForms = [null, [], 'x', 0, { not: '' }];
