@@ -20,6 +20,8 @@ const parts = {
     'features/desk/time/clocks.screen.tsx',
     'features/desk/unsent/unsent.screen.tsx',
     'kit/offline/browser-offline.ts',
+    // Dialogs and the telephone's card load it at the first photo.
+    'kit/browser/scale-photo.ts',
   ],
   // Money, papers and what is sent to customers need the server.
   without:

@@ -38,11 +38,13 @@ export async function startOffline(client: ApolloClient) {
   const readAgain = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
   const show = () => {
     const { unsent, end } = queue.state();
-    const before = offline.state().unsent.length;
+    const { unsent: unsentBefore, end: endBefore } = offline.state();
     document.documentElement.dataset.unsent = `${unsent.length}`;
     offline.change({ unsent, end });
     if (end === 'removed') void snapshot.wipe();
-    else if (before > 0 && unsent.length === 0) void readAgain();
+    else if (unsentBefore.length > 0 && unsent.length === 0) void readAgain();
+    // The screen hears it too, and asks to sign in.
+    else if (end === 'signedOut' && endBefore !== end) void readAgain();
   };
   queue.subscribe(show);
   const onReached = (reached: boolean) => {
@@ -87,6 +89,14 @@ export async function startOffline(client: ApolloClient) {
   if (facts !== undefined && queue.keeper() === undefined) await queue.setKeeper(facts);
   await takeOver(client, answers, isInstalled());
   show();
+  let sentFor = queue.keeper()?.userId;
+  queue.subscribe(() => {
+    const userId = queue.keeper()?.userId;
+    if (userId === sentFor) return;
+    sentFor = userId;
+    // Who has logged in may have left something here.
+    now(true);
+  });
   now(true);
   return answers;
 }

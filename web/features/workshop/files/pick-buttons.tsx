@@ -71,9 +71,10 @@ export function CameraButton({
   );
 }
 
+/** The photos made smaller; as they are where what does it cannot be loaded: no photo of a yard is lost. */
 async function scaled(files: readonly File[]): Promise<readonly File[]> {
-  const { scalePhoto } = await import('../../../kit/browser/scale-photo.ts');
-  return Promise.all(files.map(scalePhoto));
+  const scaling = await import('../../../kit/browser/scale-photo.ts').catch(() => undefined);
+  return scaling === undefined ? files : Promise.all(files.map(scaling.scalePhoto));
 }
 
 /** What was chosen; the same can be chosen again afterwards. */
