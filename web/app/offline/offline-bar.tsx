@@ -1,4 +1,5 @@
 import { useKeptSubscription } from '../../features/account/push/index.ts';
+import { useKeptAnswers } from '../../features/desk/inspections/index.ts';
 import { apolloClient } from '../../kit/client/apollo.ts';
 import { useOffline } from '../../kit/offline/offline.ts';
 import { workOffline } from '../../kit/offline/offline-link.ts';
@@ -13,7 +14,9 @@ void registerWorker();
 
 /** What has to be said above every screen about the app on this device. */
 export function OfflineBar({ className }: { readonly className?: string | undefined }) {
-  useKeptSubscription(useKnownAccount()?.id);
+  const accountId = useKnownAccount()?.id;
+  useKeptSubscription(accountId);
+  useKeptAnswers(accountId);
   const state = useOffline();
   return (
     <>

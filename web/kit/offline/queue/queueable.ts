@@ -1,8 +1,10 @@
-/** What may wait for a network (small, and either harmless twice or checked again on arrival), by the name of its document. */
+/**
+ * What may wait for a network (small, and either harmless twice or checked again on arrival), by the name of its
+ * document. Answers of inspections keep themselves, point by point, so that the last one of each wins.
+ */
 const operations: Readonly<Record<string, string>> = {
   AddJob: 'addJob',
   AddLine: 'addLine',
-  AnswerInspection: 'answerInspection',
   IssueParts: 'issueParts',
   MoveJob: 'moveJob',
   RecordCount: 'recordCount',

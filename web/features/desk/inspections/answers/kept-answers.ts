@@ -14,9 +14,20 @@ export interface KeptAnswers {
 
 const store = 'answers';
 
+const open = () => openDB('delavnica-inspections', 1, { upgrade: (db) => void db.createObjectStore(store) });
+
+/** The inspections of which this device keeps answers of a person. */
+export async function keptInspections(accountId: string): Promise<readonly string[]> {
+  const db = await open();
+  const keys = await db.getAllKeys(store);
+  db.close();
+  const own = `${accountId}:`;
+  return keys.map(String).flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
+}
+
 export function keptAnswers(accountId: string, inspectionId: string): KeptAnswers {
   const key = `${accountId}:${inspectionId}`;
-  const opened = openDB('delavnica-inspections', 1, { upgrade: (db) => void db.createObjectStore(store) });
+  const opened = open();
   // A browser that keeps nothing still sends at once.
   opened.catch(() => undefined);
   let last: Promise<unknown> = Promise.resolve();

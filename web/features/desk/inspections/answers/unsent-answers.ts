@@ -1,0 +1,138 @@
+import type { ApolloClient } from '@apollo/client';
+import { MeDocument } from '../../../../../generated/graphql.ts';
+import type { ApiError } from '../../../../kit/session/api-error.ts';
+import type { useResult } from '../../../../kit/session/result.ts';
+import { type Answers, addAnswers, answersAtOnce, withoutSent } from './answers.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { sendAnswers } from './send-answers.ts';
+
+/** Words are sent when somebody pauses, presses at once. */
+const pauseMilliseconds = 700;
+/** While the network is away. */
+const againMilliseconds = 10_000;
+
+/** What passes by itself; everything else is an answer that the server refuses. */
+const passing: ReadonlySet<ApiError['code']> = new Set([
+  'NETWORK_ERROR',
+  'INTERNAL',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+]);
+
+export interface UnsentState {
+  /** What the server does not have yet. */
+  readonly unsent: Answers;
+  readonly isSending: boolean;
+  /** Why the server will never take them. */
+  readonly refusal: ApiError | undefined;
+}
+
+export interface UnsentPlace {
+  readonly client: ApolloClient;
+  readonly resultOf: ReturnType<typeof useResult>;
+  readonly accountId: string;
+  readonly inspectionId: string;
+}
+
+export type UnsentAnswers = ReturnType<typeof createUnsent>;
+
+const ofClients = new WeakMap<ApolloClient, Map<string, UnsentAnswers>>();
+
+/**
+ * The unsent answers of an inspection in this window. There is one of each, whichever screen is open: two of them would
+ * send an earlier answer after a later one.
+ */
+export function unsentAnswers(place: UnsentPlace): UnsentAnswers {
+  const known = ofClients.get(place.client) ?? new Map<string, UnsentAnswers>();
+  ofClients.set(place.client, known);
+  const key = `${place.accountId}:${place.inspectionId}`;
+  const found = known.get(key) ?? createUnsent(place);
+  known.set(key, found);
+  return found;
+}
+
+/** Keeps answers on the device at once, sends them one call after another, and again until they are there. */
+function createUnsent({ client, resultOf, accountId, inspectionId }: UnsentPlace) {
+  const kept = keptAnswers(accountId, inspectionId);
+  const listeners = new Set<() => void>();
+  let state: UnsentState = { unsent: {}, isSending: false, refusal: undefined };
+  let read: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (changes: Partial<UnsentState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const set = (unsent: Answers) => {
+    void kept.write(unsent);
+    change({ unsent });
+  };
+  const isWaiting = () => Object.keys(state.unsent).length > 0;
+  /** What was kept before a reload, under what was answered since. */
+  const readKept = () => {
+    read ??= kept.read().then((before) => {
+      if (Object.keys(before).length > 0) set(addAnswers(before, state.unsent));
+    });
+    return read;
+  };
+  /** Somebody else who logs in here does not send them. */
+  const isOwn = () => client.readQuery({ query: MeDocument })?.me?.id === accountId;
+
+  async function send(): Promise<boolean> {
+    while (isWaiting()) {
+      if (!isOwn()) return false;
+      const sent = Object.fromEntries(Object.entries(state.unsent).slice(0, answersAtOnce));
+      const answers = Object.entries(sent).map(([itemKey, answer]) => ({ itemKey, ...answer }));
+      const result = await resultOf(sendAnswers(client, { id: inspectionId, answers }));
+      if (result.kind === 'ok') {
+        set(withoutSent(state.unsent, sent));
+        continue;
+      }
+      if (passing.has(result.error.code)) timer = setTimeout(() => void flush(), againMilliseconds);
+      else change({ refusal: result.error });
+      return false;
+    }
+    change({ refusal: undefined });
+    return true;
+  }
+
+  /** Sends what waits now. @returns whether everything is there */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    await readKept();
+    if (running === undefined) {
+      if (!isWaiting()) return true;
+      change({ isSending: true });
+      running = send().finally(() => {
+        running = undefined;
+        change({ isSending: false });
+      });
+    }
+    return running;
+  }
+
+  // Whenever the network may be back, and before the page goes.
+  window.addEventListener('online', () => void flush());
+  window.addEventListener('pagehide', () => void flush());
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Keeps answers on this device and sends them. @param typed whether more of them may follow at once */
+    answer(more: Answers, typed = false) {
+      set(addAnswers(state.unsent, more));
+      clearTimeout(timer);
+      if (typed) timer = setTimeout(() => void flush(), pauseMilliseconds);
+      else void flush();
+    },
+    flush,
+    discard() {
+      set({});
+      change({ refusal: undefined });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useResult } from '../../../../kit/session/result.ts';
+
+/** Sends the answers that an earlier page has left on this device, whichever screen the app is opened with. */
+export function useKeptAnswers(accountId: string | undefined): void {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const send = async () => {
+      const [{ keptInspections }, { unsentAnswers }] = await Promise.all([
+        import('./kept-answers.ts'),
+        import('./unsent-answers.ts'),
+      ]);
+      for (const inspectionId of await keptInspections(accountId))
+        void unsentAnswers({ client, resultOf, accountId, inspectionId }).flush();
+    };
+    // Without it they are sent once their inspection is opened.
+    send().catch(() => undefined);
+  }, [accountId, client, resultOf]);
+}
