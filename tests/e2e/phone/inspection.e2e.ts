@@ -206,12 +206,12 @@ describe('at the desk', () => {
     expect(shared.state).toBe('SHARED');
     const { url } = await owner.call('tellCustomer', { jobCardId, channel: 'LINK' });
     await page.context().clearCookies();
-    await page.goto(url);
+    await page.goto(`${url}?lang=en`);
     await page.getByRole('heading', { name: 'What we found' }).waitFor();
     const found = await page.locator('#inspection strong').allTextContents();
     expect(found).toEqual([items[3], items[0]]);
     await page.getByText('26 points are in order').waitFor();
-    await page.getByText('This inspection is no roadworthiness test.').waitFor();
+    await page.getByText('This check is not a roadworthiness test.').waitFor();
     await lookAt(page, 'inspection-on-link');
   });
 });

@@ -11,6 +11,8 @@ import { takeSnapshot } from './take-snapshot.ts';
 
 /** How often an open page tries to send: no browser promises to do it by itself. */
 const sendMilliseconds = 30_000;
+/** The event comes before the network can be used: a call at that moment may still fail. */
+const networkReadyMilliseconds = 2000;
 
 /** Starts work without a network in this window. */
 export async function startOffline(client: ApolloClient) {
@@ -62,6 +64,7 @@ export async function startOffline(client: ApolloClient) {
   const now = (urgent: boolean) => void catchUp(urgent).catch(() => undefined);
   window.addEventListener('online', () => {
     now(true);
+    setTimeout(() => now(true), networkReadyMilliseconds);
     if (offline.state().unreachable) void readAgain();
   });
   document.addEventListener('visibilitychange', () => !document.hidden && now(true));
