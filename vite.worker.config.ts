@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { shellFiles } from './tools/vite/shell-files.ts';
 import type { Shell } from './web/app/worker/shell-cache.ts';
 
-/** What the app starts from without a network: the frame, and the screens of whoever stands at the car. */
+/** What the app starts from without a network: the frame, and the screens of people who stand at the car. */
 const parts = {
   frame: [
     'index.html',

@@ -16,7 +16,7 @@ export const timeEntry = z
     endedAt: z.string().nullable().describe('Null while the clock runs'),
     minutes: z.int32().nullable().describe('Rounded down; null while the clock runs'),
     source: timeEntrySource.describe('OFFLINE when it was sent later than it was done'),
-    receivedAt: z.string().describe('When the server was told of the start'),
+    receivedAt: z.string().describe('When the server received the start'),
     clockSkewed: z.boolean().describe('The clock of the phone was ahead: it starts when it arrived'),
     stoppedAtClosing: z.boolean().describe('It was forgotten, and stopped when the workshop closed'),
     correctedById: z.uuid().nullable(),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export interface ShownCamera {
   /** Holds a QR code before the camera; nothing where the text is left out. */
   show(text?: string): Promise<void>;
-  /** What the browser answers from now on to whoever asks for the camera. */
+  /** What the browser answers from now on when a page asks for the camera. */
   answer(error?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError'): Promise<void>;
   /** How many cameras are on. */
   running(): Promise<number>;

@@ -65,7 +65,7 @@ describe('files', () => {
     },
   );
 
-  test('the app can be installed, in the language of the reader, and is asked for anew at each start', async () => {
+  test('the app can be installed, in the language of the reader, and is asked for again at each start', async () => {
     const manifest = await fetch(`${server.url}/manifest.webmanifest`, { headers: { 'accept-language': 'sl' } });
     expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(manifest.headers.get('cache-control')).toBe('no-cache');

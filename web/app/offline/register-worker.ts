@@ -18,7 +18,7 @@ export async function registerWorker(): Promise<boolean> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
-  // A browser that is told to keep nothing answers nothing.
+  // A browser that is set to keep nothing answers nothing.
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);

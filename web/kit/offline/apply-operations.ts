@@ -40,7 +40,7 @@ export function applyToClock(clock: LocalClock | null, operations: readonly Queu
   }, clock);
 }
 
-/** What is made of one operation, by whoever asks for its answer. */
+/** What is made of one operation, by what asks for its answer. */
 export function madeBy({ name, operationId, input }: QueuedOperation): object | undefined {
   if (name === 'addJob') {
     const lines = Array.isArray(input.lines) ? input.lines : [];

@@ -56,7 +56,7 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
     erased: 'with the workshop',
     exported: [],
     inner: ['id', 'workshopId', 'operationId', 'hash', 'isQueueable', 'answer', 'createdAt'],
-    kept: 'a day, for whoever asks the same again; 35 days where a phone may have kept the question',
+    kept: 'a day, for a client that asks the same again; 35 days where a phone may have kept the question',
   },
   changes: {
     erased: 'with the workshop',

@@ -43,7 +43,7 @@ const PhoneCard = lazy(async () => ({ default: (await import('../phone-card/inde
 /** On the phone beside a car that comes or goes. */
 const ArrivalButton = lazy(async () => ({ default: (await import('../arrival/index.ts')).ArrivalButton }));
 
-/** Whether somebody works on a card rather than with its customer: a mechanic, and whoever has a job of it to do. */
+/** Whether somebody works on a card rather than with its customer: a mechanic, and anybody who has a job of it to do. */
 const worksOn = ({ jobs }: JobCardPartsFragment, role: Role, staffId: string | undefined) =>
   !can(role, 'job-cards.manage') ||
   (staffId !== undefined && jobs.some((job) => job.mechanicId === staffId && isOpenJob(job)));

@@ -50,7 +50,7 @@ export function useCamera({ video, reads, onCode }: CameraOptions): Camera {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins again
   useEffect(() => {
     if (!isVisible) return;
     let stopped = false;

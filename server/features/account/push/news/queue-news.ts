@@ -20,7 +20,7 @@ export interface News {
   /** Ids of staff whose own act it is. */
   readonly by?: ReadonlySet<string>;
   readonly decision?: PushedDecision;
-  /** By which the same news are sent once, whoever finds them again. */
+  /** By which the same news are sent once, even when they are found again. */
   readonly onceAs?: string;
   /** The promised time that comes near: of each a device is notified once. */
   readonly promisedAt?: Date;

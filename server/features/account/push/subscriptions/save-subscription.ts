@@ -37,7 +37,7 @@ export async function requireCallable({ ctx }: SignedInCall, { endpoint }: SaveP
   }
 }
 
-/** Keeps a subscription for the person and the session that send it, whoever had it before: a browser has one for all. */
+/** Keeps a subscription for the person and the session that send it, in place of the one before: a browser has one for all. */
 export async function saveSubscription(
   { ctx, db, actor }: SignedInCall,
   { endpoint, p256dh, auth, kinds, showNames }: SavePushSubscriptionInput,
