@@ -40,7 +40,7 @@ export type SavePushSubscriptionInput = z.output<typeof savePushSubscriptionInpu
 
 export const removePushSubscriptionInput = z.object({ endpoint });
 export const testPushInput = z.object({
-  text: optionalMessage(10_000).describe('What the message says; cut off where it does not fit'),
+  text: optionalMessage(5000).describe('What the message says; cut off where it does not fit'),
 });
 
 export const pushKey = z

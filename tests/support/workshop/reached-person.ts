@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../server/infrastructure/new-id.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
+import { answered, linings, started } from '../inspections.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop } from './billing.ts';
 import { aPart, atCounter, cardNow, done, moved, proposed, taken } from './desk.ts';
@@ -39,6 +40,8 @@ export async function aReachedPerson(server: TestServer) {
   await proposed(owner, ownCard.id, { lines: [aPart(100)] });
   const estimate = Object(await done(owner, 'createEstimate', { jobCardId: ownCard.id }));
   await done(owner, 'sendEstimate', { id: estimate.id, version: estimate.version, channel: 'QR' });
+  const checked = await started(owner, 'TYRES', ownCard.id);
+  await answered(owner, checked.id, [{ itemKey: linings, grade: 'MINOR', note: 'Zvezdana' }]);
   await finished(ownCard.id);
   const paidCard = await cardOf('LJ ER-2', { payerId: id });
   await finished(paidCard.id);

@@ -58,7 +58,8 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
         ...{ jobCard: { id: card.id, number: card.number }, job: { id: job.id, title: 'Zavore' }, block: null },
       },
     ]);
-    const times = { startAt: at('08:00', day), endAt: at('10:00', day) };
+    // Half an hour past closing: a clock that is started before closing is stopped by then.
+    const times = { startAt: at('15:30', day), endAt: at('17:30', day), outside: true };
     const open = await planned(owner, { jobId: job.id, resourceId: a.id, ...times });
     const onLift = await planned(owner, { jobId: job.id, resourceId: lift.id, ...times });
     const event = await planned(owner, {
@@ -79,14 +80,14 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
       code: 'INVALID_STATE',
     });
     await done(other, 'stopClock');
-    moveClockTo(server(), new Date(at('16:59', day)));
+    moveClockTo(server(), new Date(at('17:29', day)));
     await leaveOverDue(server().ctx);
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'PLANNED', quarters: 8, version: 1 });
     await done(mechanic, 'startClock', { jobId: job.id });
-    moveClockTo(server(), new Date(at('17:01', day)));
+    moveClockTo(server(), new Date(at('17:31', day)));
     await leaveOverDue(server().ctx);
     // Worked on still; the lift as well, by the same clock.
-    expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'RUNNING', endAt: at('17:15', day) });
+    expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'RUNNING', endAt: at('17:45', day) });
     await done(mechanic, 'stopClock');
     await leaveOverDue(server().ctx);
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'LEFT_OVER', quarters: 0, version: 2 });

@@ -21,7 +21,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Accounts, staff and what the workshop sets up for itself.
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
-  ...(['plannerSettings', 'service'] as const),
+  ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
@@ -45,6 +45,7 @@ const codes = new Set([
     'partState',
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
+  ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
   ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to'],
 ]);

@@ -14,7 +14,8 @@ export interface KeptAnswers {
 
 const store = 'answers';
 
-const open = () => openDB('delavnica-inspections', 1, { upgrade: (db) => void db.createObjectStore(store) });
+// Async, so that a browser without IndexedDB rejects and does not throw.
+const open = async () => openDB('delavnica-inspections', 1, { upgrade: (db) => void db.createObjectStore(store) });
 
 /** The inspections of which this device keeps answers of a person. */
 export async function keptInspections(accountId: string): Promise<readonly string[]> {
