@@ -114,7 +114,7 @@ export function featureText(entity: Entity): string {
   return `import { z } from 'zod';
 import { successResult } from '../../../../schema/answers.ts';
 import { ${schemas.join(', ')} } from '../../../../schema/features/${group}/${file}.ts';
-${state === undefined ? '' : "import { AppError } from '../../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireMet', ...helpers].join(', ')} } from '../../../api/operation/index.ts';
+${state === undefined ? '' : "import { AppError } from '../../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireUpdated', ...helpers].join(', ')} } from '../../../api/operation/index.ts';
 ${hookImports(entity)}import { newId } from '../../../infrastructure/new-id.ts';
 ${refs.length > 0 ? "import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';\n" : ''}
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
@@ -157,7 +157,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
         db.transaction(async (tx) => {
           ${[...changes, 'const data = { ...changes, version: version + 1 };'].join('\n')}
           const met = await tx.${one}.updateMany({ where: { id, version }, data });
-          await requireMet(met, ${one}, ${current('tx')});
+          await requireUpdated(met, ${one}, ${current('tx')});
           return ${present === undefined ? `tx.${one}.findUniqueOrThrow({ where: { id } })` : `${present}(tx, ${changed})`};
         }),
     }),
@@ -170,7 +170,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       output: successResult,
       run: async ({ db }, { id, version }) => {
         const met = await db.${one}.deleteMany({ where: { id, version } });
-        await requireMet(met, ${one}, ${current('db')});
+        await requireUpdated(met, ${one}, ${current('db')});
         return { success: true };
       },
     }),

@@ -1,4 +1,4 @@
-import { joined, without } from './intervals.ts';
+import { mergeIntervals, subtractIntervals } from './intervals.ts';
 import type { LocalDay } from './local-day.ts';
 import type { Interval } from './quarters.ts';
 
@@ -44,7 +44,7 @@ export function openHours(day: LocalDay, workshop: Hours, own?: Hours): readonly
   const ofWorkshop = timesOf(day, workshop);
   const ofOwn = timesOf(day, own);
   const extra = hasOwnSpans ? ofOwn.extra : [...ofWorkshop.extra, ...ofOwn.extra];
-  return without([...without(usual, ofWorkshop.closed), ...extra], ofOwn.closed);
+  return subtractIntervals([...subtractIntervals(usual, ofWorkshop.closed), ...extra], ofOwn.closed);
 }
 
 /** The hours of a week as they were set, of which no two overlap on a weekday. */
@@ -54,7 +54,7 @@ export function hasOverlaps(spans: readonly WeeklySpan[]): boolean {
     const ofDay = spans
       .filter((span) => span.weekday === weekday)
       .map(({ fromMinute, toMinute }) => ({ from: fromMinute, to: toMinute }));
-    return minutes(joined(ofDay)) < minutes(ofDay);
+    return minutes(mergeIntervals(ofDay)) < minutes(ofDay);
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysLater } from '../calendar.ts';
 import { clockAt, dayAt } from '../zones.ts';
-import { isCovered, joined, minutesOf, partsIn, without } from './intervals.ts';
+import { intersectionsWith, isCovered, mergeIntervals, minutesOf, subtractIntervals } from './intervals.ts';
 import { clockTime, localDay, localDays, minuteOfClock } from './local-day.ts';
 import { hasOverlaps, openHours, type WeeklySpan } from './open-hours.ts';
 import { type Interval, isOnQuarter, quarterMs, quartersOf, upToQuarter } from './quarters.ts';
@@ -71,17 +71,19 @@ const setOf = (some: readonly Interval[]) => new Set(some.flatMap(quartersOf));
 const isInOrder = (some: readonly Interval[]) =>
   some.every(({ from, to }, place) => from < to && from > (some[place - 1]?.to ?? -1));
 
-test('stretches are joined, taken away and measured as the quarter hours in them', () => {
+test('stretches are mergeIntervals, taken away and measured as the quarter hours in them', () => {
   fc.assert(
     fc.property(stretches, stretches, stretch, (some, taken, one) => {
-      const all = joined(some);
+      const all = mergeIntervals(some);
       expect(isInOrder(all)).toBe(true);
       expect(setOf(all)).toEqual(setOf(some));
       expect(minutesOf(all)).toBe(setOf(some).size * 15);
-      const left = without(some, taken);
+      const left = subtractIntervals(some, taken);
       expect(isInOrder(left)).toBe(true);
       expect(setOf(left)).toEqual(new Set([...setOf(some)].filter((quarter) => !setOf(taken).has(quarter))));
-      expect(setOf(partsIn(all, one))).toEqual(new Set(quartersOf(one).filter((quarter) => setOf(some).has(quarter))));
+      expect(setOf(intersectionsWith(all, one))).toEqual(
+        new Set(quartersOf(one).filter((quarter) => setOf(some).has(quarter))),
+      );
       expect(isCovered(one, some)).toBe(quartersOf(one).every((quarter) => setOf(some).has(quarter)));
     }),
   );

@@ -50,9 +50,9 @@ export class TenantTables {
       update: (version, data) =>
         this.#inTransaction(async (tx) => {
           const changes = { ...data, version: version + 1 };
-          const met = await tx.workshop.updateMany({ where: { id, version }, data: changes });
-          if (met.count > 0) recordChange(tx, id, { entity: 'WORKSHOP', id });
-          return met;
+          const updated = await tx.workshop.updateMany({ where: { id, version }, data: changes });
+          if (updated.count > 0) recordChange(tx, id, { entity: 'WORKSHOP', id });
+          return updated;
         }),
     };
   }

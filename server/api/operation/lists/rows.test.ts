@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type PageQuery, pageOfIds, pageOfRows, requireMet } from './rows.ts';
+import { type PageQuery, pageOfIds, pageOfRows, requireUpdated } from './rows.ts';
 
 const idOf = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
 const rows = ['Dvigalo Škoda', 'Lift', 'Jama'].map((name, place) => ({ id: idOf(String(place)), name }));
@@ -71,10 +71,10 @@ test('of known ids a page reads no more than it takes, in their order and each o
 
 test('a write that met nothing is told apart: nothing there, or changed by somebody else', async () => {
   const seen = z.object({ id: z.string(), version: z.int() });
-  await requireMet({ count: 1 }, seen, () => Promise.reject(new Error('is not asked')));
-  await expect(requireMet({ count: 0 }, seen, async () => null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await requireUpdated({ count: 1 }, seen, () => Promise.reject(new Error('is not asked')));
+  await expect(requireUpdated({ count: 0 }, seen, async () => null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const current = { id: 'a', version: 2 };
-  const refused = requireMet({ count: 0 }, seen, async () => ({ ...current, passwordHash: 'nobody’s business' }));
+  const refused = requireUpdated({ count: 0 }, seen, async () => ({ ...current, passwordHash: 'nobody’s business' }));
   const error = await refused.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'CONFLICT' });
   expect(error).toHaveProperty('current', current);

@@ -122,14 +122,15 @@ async function idsOf(search: string, words: PagedTable<object>['words']): Promis
 }
 
 /**
- * After a write that named the version it saw: that it met the row.
+ * Refuses where an update that was guarded by the row's version has changed no row.
  *
+ * @param updated the result of the update
  * @param output  what of the row is answered, so that a refusal tells no more than an answer
  * @param present reads the row as it is now
  * @throws NOT_FOUND there is no such row in this workshop
  * @throws CONFLICT  somebody else has changed it meanwhile; `current` is what is there now
  */
-export async function requireMet(
+export async function requireUpdated(
   { count }: { readonly count: number },
   output: z.ZodType<Readonly<Record<string, unknown>>>,
   present: () => Promise<unknown>,

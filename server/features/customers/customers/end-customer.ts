@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../../schema/features/customers/customers.ts';
-import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
 import { consentColumns } from '../consents/index.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
@@ -45,8 +45,11 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
         await runHooks(ctx.hooks.customerErasing, { tx, customerId: id });
       }
     }
-    const met = await tx.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
-    await requireMet(met, customer, () => presentWhole(tx, before, visibility));
+    const updated = await tx.customer.updateMany({
+      where: { id, version },
+      data: { ...changes, version: version + 1 },
+    });
+    await requireUpdated(updated, customer, () => presentWhole(tx, before, visibility));
     if (changes.erasedAt) await eraseElsewhere(ctx, tx, before);
     const row = await tx.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(tx, row, ctx.clock.now());

@@ -5,7 +5,7 @@ import { isTaxNumber } from '../../../../schema/fields/numbers.ts';
 import { isVatId, memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { nameKeyOf } from '../../../../schema/letters/name-key.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { compactText, indexTerms, phoneTerms, spellingsOf } from '../../workshop/search/index.ts';
@@ -69,8 +69,11 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     const country = values.country ?? before.country;
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
-    const met = await tx.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
-    await requireMet(met, customer, () => presentWhole(tx, before, visibility));
+    const updated = await tx.customer.updateMany({
+      where: { id, version },
+      data: { ...columns, version: version + 1 },
+    });
+    await requireUpdated(updated, customer, () => presentWhole(tx, before, visibility));
     const row = await tx.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(tx, row, now);
     if (values.consentMarketing !== undefined) {

@@ -5,7 +5,7 @@ import type { seenRow } from '../../../../schema/features/customers/customers.ts
 import { type changedVehicle, type newVehicle, vehicle } from '../../../../schema/features/customers/vehicles.ts';
 import { missingField, refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
-import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { compactText, indexTerms, spellingsOf, suffixTerm } from '../../workshop/search/index.ts';
@@ -69,9 +69,9 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
     const after = { ...before, ...values };
     if (!after.plate && !after.vin && (values.plate === null || values.vin === null)) throw needsPlate();
     const data = { ...values, ...(values.plate === undefined ? {} : plateColumns(values.plate)), version: version + 1 };
-    const met = await tx.vehicle.updateMany({ where: { id, version }, data });
+    const updated = await tx.vehicle.updateMany({ where: { id, version }, data });
     const visibility = await readVisibility(tx, actor);
-    await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
+    await requireUpdated(updated, vehicle, async () => presentVehicle(before, visibility));
     if (plateMoved) await takePlateFromOthers(tx, id, after.plate, now);
     return presentVehicle(await indexed(tx, id, now), visibility);
   });
@@ -87,9 +87,9 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archi
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const data = { archivedAt, version: version + 1 };
-    const met = await tx.vehicle.updateMany({ where: { id, version }, data });
+    const updated = await tx.vehicle.updateMany({ where: { id, version }, data });
     const visibility = await readVisibility(tx, actor);
-    await requireMet(met, vehicle, async () => {
+    await requireUpdated(updated, vehicle, async () => {
       const present = await readVehicle(tx, id);
       return present === undefined ? null : presentVehicle(present, visibility);
     });

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Inspection, inspection as inspectionAnswer } from '../../../../schema/features/desk/inspections.ts';
-import { requireMet } from '../../../api/operation/index.ts';
+import { requireUpdated } from '../../../api/operation/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { presentInspection, requireInspection } from './present-inspection.ts';
 import { updateInspection } from './write-on-inspection.ts';
@@ -15,8 +15,8 @@ export async function shareFinished(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Inspection> {
   const row = await requireInspection(on.tx, id);
-  const met = { count: row.version === version ? 1 : 0 };
-  await requireMet(met, inspectionAnswer, async () => presentInspection(row));
+  const updated = { count: row.version === version ? 1 : 0 };
+  await requireUpdated(updated, inspectionAnswer, async () => presentInspection(row));
   if (row.state === 'SHARED') return presentInspection(row);
   if (row.state !== 'DONE') throw new AppError('INVALID_STATE');
   const columns = { state: 'SHARED' as const, sharedAt: on.writer.now };

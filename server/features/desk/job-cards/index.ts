@@ -6,7 +6,7 @@ export { type Change, mailWish, updateCard, writeColumns } from './cards/change-
 export { convertPrices } from './cards/convert-prices.ts';
 export { insertCard, lockNewCards, planJobCard, takeIn } from './cards/create-card.ts';
 export { finishJobs } from './cards/finish-jobs.ts';
-export { cancelCard, deliver, moveJobCard } from './cards/move-by-hand.ts';
+export { cancelCard, deliverCard, moveJobCard } from './cards/move-by-hand.ts';
 export { addWork } from './cards/work-of-card.ts';
 export { footOf, headOf, kmOf, linesOf, nameOf, type Sender, type Words, wordsIn } from './papers/paper-parts.ts';
 export { paperAnswer, paperCaller, paperSender } from './papers/papers.rest.ts';

@@ -9,7 +9,7 @@ import {
   type SavedTemplate,
   type WrittenJob,
 } from '../../../../schema/features/desk/templates.ts';
-import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -96,8 +96,8 @@ async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version
   }
   const before = await db.jobTemplate.findUnique({ where: { id } });
   if (before === null) throw new AppError('NOT_FOUND');
-  const met = await db.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
-  await requireMet(met, jobTemplate, async () => presentTemplate(before, { seesPrices: true }));
+  const updated = await db.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
+  await requireUpdated(updated, jobTemplate, async () => presentTemplate(before, { seesPrices: true }));
   const row = await db.jobTemplate.findUniqueOrThrow({ where: { id } });
   await record(id, before, row);
   return presentTemplate(row, { seesPrices: true });
@@ -187,8 +187,8 @@ export async function removeJobTemplate(
   return db.transaction(async (tx) => {
     const row = await tx.jobTemplate.findUnique({ where: { id } });
     const shown = row && presentTemplate(row, { seesPrices: true });
-    const met = await tx.jobTemplate.deleteMany({ where: { id, version } });
-    await requireMet(met, jobTemplate, async () => shown);
+    const updated = await tx.jobTemplate.deleteMany({ where: { id, version } });
+    await requireUpdated(updated, jobTemplate, async () => shown);
     if (shown === null) throw new AppError('NOT_FOUND');
     const now = ctx.clock.now();
     const staffId = await staffIdOf(tx, call.actor.id);

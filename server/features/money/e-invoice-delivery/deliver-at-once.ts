@@ -1,6 +1,6 @@
 import type { EInvoiceDeliveries } from '../../../../schema/features/money/e-invoice-delivery.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { deliver } from './deliver.ts';
+import { deliverEInvoice } from './deliver.ts';
 import { readDeliveries } from './queue-delivery.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function deliveredAtOnce(
   const [first] = deliveries;
   if (first === undefined) throw new Error('Something was queued');
   const { workshopId } = actor;
-  for (const { id, state } of deliveries) if (state === 'QUEUED') await deliver(ctx, { workshopId, id });
+  for (const { id, state } of deliveries) if (state === 'QUEUED') await deliverEInvoice(ctx, { workshopId, id });
   const row = await db.eInvoiceDelivery.findUniqueOrThrow({ where: { id: first.id } });
   return readDeliveries(db, row.invoiceId);
 }

@@ -54,7 +54,7 @@ async function startDue(ctx: AppContext, lanes: Lanes): Promise<number> {
   });
   const rows = [...new Map(due.toReversed().map((row) => [row.workshopId, row])).values()].toReversed().slice(0, room);
   for (const row of rows) {
-    lanes.start(row.workshopId, () => eachRow(ctx.log, task, [row], (each) => deliver(ctx, each)));
+    lanes.start(row.workshopId, () => eachRow(ctx.log, task, [row], (each) => deliverEInvoice(ctx, each)));
   }
   return rows.length;
 }
@@ -67,7 +67,7 @@ type Provider = Awaited<ReturnType<TenantTables['eInvoiceProvider']['findUniqueO
  * one sends; it is the same file under the same key each time, so that a provider sees what was sent again after a
  * crash.
  */
-export async function deliver(
+export async function deliverEInvoice(
   ctx: AppContext,
   { workshopId, id }: { readonly workshopId: string; readonly id: string },
 ): Promise<void> {

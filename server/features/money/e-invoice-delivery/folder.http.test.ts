@@ -11,7 +11,7 @@ import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-se
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
-import { deliver, deliverDue } from './deliver.ts';
+import { deliverDue, deliverEInvoice } from './deliver.ts';
 
 test('a delivery that was accepted stays accepted; what has failed may go again', () => {
   expect(deliveryMoves.SENT).toEqual([]);
@@ -132,7 +132,7 @@ describe.each([...databases])('e-invoices in a folder on $name', (engine) => {
     expect([(await sender.files()).length, await other.files()]).toEqual([1, []]);
     const row = await sender.rowOf(id);
     // Named with the wrong workshop, it is nobody's.
-    await deliver(around().server.ctx, { workshopId: other.workshopId, id: row.id });
+    await deliverEInvoice(around().server.ctx, { workshopId: other.workshopId, id: row.id });
     expect(await other.files()).toEqual([]);
   });
 });

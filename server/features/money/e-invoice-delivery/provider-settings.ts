@@ -53,8 +53,8 @@ export async function saveEInvoiceSettings(
     const known = await db.eInvoiceProvider.findFirst();
     if (known === null) await db.eInvoiceProvider.create({ data: { ...data, id: newId(now), createdAt: now } });
     else {
-      const met = { where: { id: known.id }, data: { ...data, version: known.version + 1 } };
-      await db.eInvoiceProvider.updateMany(met);
+      const update = { where: { id: known.id }, data: { ...data, version: known.version + 1 } };
+      await db.eInvoiceProvider.updateMany(update);
     }
     const [before, after] = [known ?? nowhere, data];
     if (before.way !== after.way || before.url !== after.url) {

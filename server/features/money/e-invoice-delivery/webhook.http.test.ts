@@ -5,7 +5,7 @@ import { webhookSecret } from '../../../../schema/features/money/e-invoice-deliv
 import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-sender.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { status } from '../../../../tools/emulators/e-invoice-provider/index.ts';
-import { deliver, deliverDue } from './deliver.ts';
+import { deliverDue, deliverEInvoice } from './deliver.ts';
 import { reencryptWebhookSecrets } from './webhook-secret.ts';
 
 describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
@@ -122,16 +122,16 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     };
     await sender.db.eInvoiceDelivery.create({ data: row });
     const one = { workshopId: sender.workshopId, id: row.id };
-    await Promise.all(Array.from({ length: 6 }, () => deliver(around().server.ctx, one)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverEInvoice(around().server.ctx, one)));
     await expect.poll(() => sender.states(id)).toEqual(['SENT null']);
     expect(received(url)).toHaveLength(1);
     // Its process was killed between the answer and the row: claimed, and never written down.
     const claimed = { state: 'QUEUED', sentAt: null, dueAt: far } as const;
     await sender.db.eInvoiceDelivery.updateMany({ where: { id: row.id }, data: claimed });
-    await deliver(around().server.ctx, one);
+    await deliverEInvoice(around().server.ctx, one);
     expect(received(url)).toHaveLength(1);
     await sender.due(id);
-    await deliver(around().server.ctx, one);
+    await deliverEInvoice(around().server.ctx, one);
     await expect.poll(() => sender.states(id)).toEqual(['SENT null']);
     expect(received(url).map(({ headers }) => headers['idempotency-key'])).toEqual([row.id, row.id]);
     // A second row for the same document and way cannot be.

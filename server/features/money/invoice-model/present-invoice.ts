@@ -10,7 +10,7 @@ import {
   takenAdvance,
   vatGroup,
 } from '../../../../schema/features/money/invoices.ts';
-import { requireMet } from '../../../api/operation/index.ts';
+import { requireUpdated } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
 import { type WorkshopRow } from '../../desk/card-model/index.ts';
@@ -80,8 +80,8 @@ export async function requireInvoice(db: TenantTables, id: string): Promise<Invo
 export async function requireDraft(db: TenantTables, seen: { readonly id: string; readonly version: number }) {
   const row = await requireInvoice(db, seen.id);
   const workshop = await db.itself.read();
-  const met = { count: row.version === seen.version ? 1 : 0 };
-  await requireMet(met, invoice, async () => presentInvoice(row, workshop));
+  const updated = { count: row.version === seen.version ? 1 : 0 };
+  await requireUpdated(updated, invoice, async () => presentInvoice(row, workshop));
   if (row.issuedAt !== null) throw new AppError('INVALID_STATE');
   return { row, workshop };
 }

@@ -87,7 +87,7 @@ async function write(db: TenantTables, row: InvoiceColumns, sums: Sums): Promise
     row.openCents === sums.openCents &&
     row.state === sums.state;
   if (isSame) return;
-  const met = { id: row.id, version: row.version };
-  const { count } = await db.invoice.updateMany({ where: met, data: { ...sums, version: row.version + 1 } });
+  const seen = { id: row.id, version: row.version };
+  const { count } = await db.invoice.updateMany({ where: seen, data: { ...sums, version: row.version + 1 } });
   if (count === 0) throw new LostRace('The invoice was changed');
 }

@@ -6,7 +6,7 @@ import {
   type seenFile,
   type updateFileInput,
 } from '../../../../schema/features/workshop/files.ts';
-import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
@@ -49,8 +49,8 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
     const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
     const data = { ...changes(now), version: version + 1 };
-    const met = await tx.file.updateMany({ where: { id, version }, data });
-    await requireMet(met, file, async () => presentFile(before, viewer));
+    const updated = await tx.file.updateMany({ where: { id, version }, data });
+    await requireUpdated(updated, file, async () => presentFile(before, viewer));
     const row = await tx.file.findUniqueOrThrow({ where: { id } });
     if (act === 'restoreFile' && row.isLogo) await replaceLogos(tx, id, now);
     await recordActivity(tx, {

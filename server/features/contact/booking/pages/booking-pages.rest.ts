@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { type At, answering, headers, refuse, takesJson } from './answering.ts';
 import { body } from './read-input.ts';
 import { showBooking } from './show-booking.ts';
-import { hold, submit } from './take-booking.ts';
+import { holdTime, submit } from './take-booking.ts';
 import { visitChanges } from './visit-changes.ts';
 
 /**
@@ -27,7 +27,7 @@ export function bookingPages(ctx: AppContext, template: string): Router {
     if (post) router.post(route, body, on(route, post));
   }
   router.get('/b/:slug', on('/b/:slug', showBooking));
-  router.post('/b/:slug/hold', body, on('/b/:slug/hold', hold));
+  router.post('/b/:slug/hold', body, on('/b/:slug/hold', holdTime));
   router.post('/b/:slug/submit', body, on('/b/:slug/submit', submit));
   router.use('/b', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);

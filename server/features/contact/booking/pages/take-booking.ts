@@ -15,7 +15,7 @@ import { detailsStep, sendBooking, serviceOf, servicesStep, shownOf, timeStep } 
 import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './source.ts';
 
 /** Takes a free time for ten minutes. */
-export async function hold(at: At): Promise<void> {
+export async function holdTime(at: At): Promise<void> {
   const { call, request, response } = at;
   const booking = await openBooking(call.ctx, String(request.params.slug));
   const { fields } = await readInput(request);

@@ -72,8 +72,8 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
     ...columns,
   };
   const marks = isOver ? { toBill: toBillMarkOf(card) } : { toBill: false, writtenOffAt: null };
-  const met = { id: card.id, version: card.version };
-  const { count } = await db.jobCard.updateMany({ where: met, data: { ...data, ...marks } });
+  const seen = { id: card.id, version: card.version };
+  const { count } = await db.jobCard.updateMany({ where: seen, data: { ...data, ...marks } });
   if (count === 0) throw new LostRace('The card was changed');
   const after = { ...data, ...(reason === undefined ? {} : { reason }) };
   const before = { ...card, ...(reason === undefined ? {} : { reason: null }) };

@@ -24,9 +24,9 @@ export async function stopClock(
   jobCardId?: string,
 ): Promise<void> {
   const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) } as const;
-  const met = { id: entry.id, version: entry.version };
+  const seen = { id: entry.id, version: entry.version };
   const data = { ...after, runningOf: null, version: entry.version + 1 };
-  const { count } = await db.timeEntry.updateMany({ where: met, data });
+  const { count } = await db.timeEntry.updateMany({ where: seen, data });
   if (count === 0) throw new LostRace('The clock was stopped');
   await recordActivity(db, {
     entity: 'TIME_ENTRY',

@@ -5,7 +5,7 @@ import {
   inspection as inspectionAnswer,
   type MissingOfPoint,
 } from '../../../../../schema/features/desk/inspections.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { itemsOf, presentInspection } from '../present-inspection.ts';
 import { updateInspection, writeOnInspection } from '../write-on-inspection.ts';
 import { frozenHashOf } from './frozen-hash.ts';
@@ -21,8 +21,8 @@ export function finishInspection(
 ): Promise<Inspection> {
   return writeOnInspection(call, id, async (on) => {
     const { inspection } = on;
-    const met = { count: inspection.version === version ? 1 : 0 };
-    await requireMet(met, inspectionAnswer, async () => presentInspection(inspection));
+    const updated = { count: inspection.version === version ? 1 : 0 };
+    await requireUpdated(updated, inspectionAnswer, async () => presentInspection(inspection));
     if (inspection.state !== 'RUNNING') throw new AppError('INVALID_STATE');
     const missing = missingOf(itemsOf(inspection));
     if (missing.length > 0) throw new AppError('INVALID_STATE', undefined, { missing });

@@ -7,7 +7,7 @@ import {
   type TemplateSections,
   type WrittenSection,
 } from '../../../../../schema/features/desk/inspection-templates.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -48,11 +48,11 @@ export function saveInspectionTemplate(
     const before = await findOrWriteTemplate(tx, id, now);
     if (before === null) throw new AppError('NOT_FOUND');
     const archivedAt = archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? now) : null;
-    const met = await tx.inspectionTemplate.updateMany({
+    const updated = await tx.inspectionTemplate.updateMany({
       where: { id, version },
       data: { ...data, archivedAt, version: version + 1 },
     });
-    await requireMet(met, inspectionTemplate, async () => presentInspectionTemplate(before));
+    await requireUpdated(updated, inspectionTemplate, async () => presentInspectionTemplate(before));
     await recordActivity(tx, {
       entity: 'INSPECTION_TEMPLATE',
       entityId: id,

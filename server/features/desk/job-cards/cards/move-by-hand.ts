@@ -46,7 +46,12 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   const { tx, card, viewer } = change;
   const { to, holdUntil } = input;
   if (to === 'DELIVERED')
-    return deliver(change, { ...by, hooks: change.hooks, kmOut: input.kmOut, informedByName: input.informedByName });
+    return deliverCard(change, {
+      ...by,
+      hooks: change.hooks,
+      kmOut: input.kmOut,
+      informedByName: input.informedByName,
+    });
   if (to === 'ON_HOLD') {
     const columns = { ...by.columns, holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
     return writeState(tx, card, { ...by, to, columns });
@@ -110,7 +115,7 @@ interface Delivery {
  * @param by.kmOut what was read when it came, unless given
  * @throws BAD_INPUT somebody has to be informed of something first
  */
-export async function deliver(
+export async function deliverCard(
   { tx, card, viewer }: Pick<Change, 'tx' | 'card' | 'viewer'>,
   { kmOut, informedByName, hooks, ...by }: By & Delivery,
 ): Promise<void> {

@@ -26,10 +26,10 @@ export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by:
   const times = (await readBlockTimes(tx, rows))({ zone, now });
   const left: BlockRow[] = [];
   for (const row of rows.filter(({ id }) => times.get(id)?.state === 'PLANNED')) {
-    const met = { id: row.id, version: row.version, leftOver: false };
+    const seen = { id: row.id, version: row.version, leftOver: false };
     const data = { leftOver: true, closesAt: null, version: row.version + 1 };
     // Moved at this moment, it is planned already.
-    if ((await tx.block.updateMany({ where: met, data })).count === 0) continue;
+    if ((await tx.block.updateMany({ where: seen, data })).count === 0) continue;
     await release(tx, [row.id]);
     left.push(row);
     await recordActivity(tx, {

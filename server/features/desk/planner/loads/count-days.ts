@@ -1,5 +1,5 @@
 import { countedStates } from '../../../../../schema/features/desk/states.ts';
-import { minutesOf, partIn } from '../../../../../schema/time/planned/intervals.ts';
+import { intersectionOf, minutesOf } from '../../../../../schema/time/planned/intervals.ts';
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import type { Interval } from '../../../../../schema/time/planned/quarters.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
@@ -94,7 +94,7 @@ function placeOf(days: readonly LocalDay[], time: number): number {
 }
 
 function minutesIn(time: Interval, day: Interval): number {
-  const part = partIn(time, day);
+  const part = intersectionOf(time, day);
   return part === undefined ? 0 : minutesOf([part]);
 }
 

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { freeDaysInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
-import { joined, minutesOf, partsIn, without } from '../../../../../schema/time/planned/intervals.ts';
+import {
+  intersectionsWith,
+  mergeIntervals,
+  minutesOf,
+  subtractIntervals,
+} from '../../../../../schema/time/planned/intervals.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -85,10 +90,10 @@ async function freeLater(db: TenantTables, day: LocalDay, { calendar, now }: Loo
     select: { startAt: true, endAt: true },
   });
   const times = blocks.map(({ startAt, endAt }) => ({ from: startAt.getTime(), to: endAt.getTime() }));
-  const withoutBlock = booked - minutesOf(partsIn(times, day));
+  const withoutBlock = booked - minutesOf(intersectionsWith(times, day));
   // Blocks begin on quarter hours.
   const rest = { from: upToQuarter(now), to: day.to };
-  return calendar.capacityOf(day, undefined, rest.from) - minutesOf(partsIn(times, rest)) - withoutBlock;
+  return calendar.capacityOf(day, undefined, rest.from) - minutesOf(intersectionsWith(times, rest)) - withoutBlock;
 }
 
 /** What some resources have left on days, each for itself. */
@@ -116,8 +121,8 @@ async function freeOf(
     days.map((day) => {
       const rest = { from: Math.max(day.from, upToQuarter(now)), to: day.to };
       const free = resources.map(({ id }) => {
-        const open = partsIn(calendar.hoursOf(day, id), rest);
-        return minutesOf(without(open, joined(taken.get(id) ?? [])));
+        const open = intersectionsWith(calendar.hoursOf(day, id), rest);
+        return minutesOf(subtractIntervals(open, mergeIntervals(taken.get(id) ?? [])));
       });
       return [day.day, free];
     }),

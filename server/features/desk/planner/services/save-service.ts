@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import { type Service, type saveServiceInput, service } from '../../../../../schema/features/desk/planner/services.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -31,11 +31,11 @@ export function saveService({ ctx, db }: SignedInCall, input: Asked): Promise<Se
       const sortOrder = input.sortOrder ?? (await nextPlace(tx));
       return presentService(await tx.service.create({ data: { ...data, id: newId(now), createdAt: now, sortOrder } }));
     }
-    const met = await tx.service.updateMany({
+    const updated = await tx.service.updateMany({
       where: { id: present.id, version: version ?? 0 },
       data: { ...data, version: present.version + 1 },
     });
-    await requireMet(met, service, async () => presentService(present));
+    await requireUpdated(updated, service, async () => presentService(present));
     return presentService(await tx.service.findUniqueOrThrow({ where: { id: present.id } }));
   });
 }

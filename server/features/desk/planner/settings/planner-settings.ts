@@ -68,7 +68,7 @@ export async function lockSettings(tx: TenantTables, now: Date): Promise<void> {
 export async function countUpSettings(tx: TenantTables, seenVersion: number): Promise<void> {
   const row = await tx.plannerSettings.findFirst();
   if (row?.version !== seenVersion) throw new AppError('CONFLICT', 'changedSince', { current: await readSettings(tx) });
-  const met = { id: row.id, version: seenVersion };
-  const { count } = await tx.plannerSettings.updateMany({ where: met, data: { version: seenVersion + 1 } });
+  const seen = { id: row.id, version: seenVersion };
+  const { count } = await tx.plannerSettings.updateMany({ where: seen, data: { version: seenVersion + 1 } });
   if (count === 0) throw new LostRace('The settings were changed');
 }

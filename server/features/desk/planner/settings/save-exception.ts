@@ -9,7 +9,7 @@ import { refusedFields } from '../../../../../schema/fields/missing/missing-fiel
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { isOverlapping } from '../../../../../schema/time/planned/intervals.ts';
 import { localDays, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
@@ -55,11 +55,11 @@ async function write(
   { data, present, version, now }: { data: Values; present: Row | null; version: number | undefined; now: Date },
 ): Promise<Row> {
   if (present === null) return tx.dayException.create({ data: { ...data, id: newId(now), createdAt: now } });
-  const met = await tx.dayException.updateMany({
+  const updated = await tx.dayException.updateMany({
     where: { id: present.id, version: version ?? 0 },
     data: { ...data, version: present.version + 1 },
   });
-  await requireMet(met, dayException, async () => presentException(present));
+  await requireUpdated(updated, dayException, async () => presentException(present));
   return { ...present, ...data, version: present.version + 1 };
 }
 
@@ -120,8 +120,8 @@ export function removeDayException(
   return db.transaction(async (tx) => {
     const present = await tx.dayException.findUnique({ where: { id } });
     if (present === null) throw new AppError('NOT_FOUND');
-    const met = await tx.dayException.deleteMany({ where: { id, version } });
-    await requireMet(met, dayException, async () => presentException(present));
+    const updated = await tx.dayException.deleteMany({ where: { id, version } });
+    await requireUpdated(updated, dayException, async () => presentException(present));
     await lookAgainAtClosing(tx, ctx.clock.now());
     return presentException(present);
   });

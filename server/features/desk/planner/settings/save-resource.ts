@@ -6,7 +6,7 @@ import {
   type saveResourceInput,
 } from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -34,8 +34,8 @@ export function saveResource({ ctx, db }: SignedInCall, input: Asked): Promise<R
     if (input.staffId !== undefined && input.staffId !== present.staffId) throw refused('staffId');
     requireOfKind(input);
     const data = { ...valuesOf(input, now, present), version: present.version + 1 };
-    const met = await tx.resource.updateMany({ where: { id, version: version ?? 0 }, data });
-    await requireMet(met, resource, async () => presentResource(present));
+    const updated = await tx.resource.updateMany({ where: { id, version: version ?? 0 }, data });
+    await requireUpdated(updated, resource, async () => presentResource(present));
     return shown(tx, id);
   });
 }

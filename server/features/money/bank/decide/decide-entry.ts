@@ -8,7 +8,7 @@ import {
   type setAsideBankEntryInput,
   type undoBankEntryInput,
 } from '../../../../../schema/features/money/bank.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
@@ -92,8 +92,8 @@ function updateBankEntry(
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     // The write comes first: of two at once the second one waits here, and then finds another version.
-    const met = await tx.bankEntry.updateMany({ where: { id, version }, data: { version: version + 1 } });
-    await requireMet(met, bankEntry, async () => {
+    const updated = await tx.bankEntry.updateMany({ where: { id, version }, data: { version: version + 1 } });
+    await requireUpdated(updated, bankEntry, async () => {
       const row = await tx.bankEntry.findUnique({ where: { id } });
       return row === null ? null : presentBankEntry(tx, row);
     });

@@ -17,10 +17,10 @@ export interface FoundElement {
   readonly path: readonly XmlElement[];
 }
 
-/** Deeper than any statement, and shallow enough for everybody. */
-const deepest = 40;
-/** Longer than any text in a statement. */
-const longestText = 20_000;
+/** How deep elements may be nested: no bank statement comes near it, and it bounds the stack of open elements. */
+const maximumDepth = 40;
+/** UTF-16 units; no text in a statement is as long. */
+const maximumTextLength = 20_000;
 /** Elements that are kept at once: those of the largest collected entry, or around all entries. */
 const mostElements = 500_000;
 const none: Readonly<Record<string, string>> = {};
@@ -30,8 +30,8 @@ const none: Readonly<Record<string, string>> = {};
  * refused, and with it every entity of one's own: nothing is expanded, and nothing is fetched (docs/invoicing.md).
  *
  * @param pieces of the text, each of them some two milliseconds of parsing
- * @param each name of the elements that are handed over one by one, and not kept
- * @param onRoot is told the outermost element before any other one is handed over
+ * @param each name of the elements that are yielded one by one, and not kept
+ * @param onRoot called with the outermost element before any other one is yielded
  * @throws BAD_INPUT it is not well-formed, has a document type, or is larger than any statement
  */
 export async function* readElements(
@@ -53,7 +53,7 @@ export async function* readElements(
     if (!isStarted) onRoot({ name: local, namespace: uri });
     isStarted = true;
     count += 1;
-    if (path.length >= deepest) throw refusedFile(reason('xmlTooDeep', { maximum: deepest }));
+    if (path.length >= maximumDepth) throw refusedFile(reason('xmlTooDeep', { maximum: maximumDepth }));
     if (count > mostElements) throw refusedFile(reason('xmlTooManyElements', { maximum: mostElements }));
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
     path.push({
@@ -66,8 +66,8 @@ export async function* readElements(
   const addText = (piece: string) => {
     const element = path.at(-1);
     if (element === undefined) return;
-    if (element.text.length + piece.length > longestText) {
-      throw refusedFile(reason('xmlTextTooLong', { maximum: longestText }));
+    if (element.text.length + piece.length > maximumTextLength) {
+      throw refusedFile(reason('xmlTextTooLong', { maximum: maximumTextLength }));
     }
     element.text += piece;
   };

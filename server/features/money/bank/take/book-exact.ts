@@ -61,9 +61,9 @@ async function bookOne({ ctx, actor }: Call, db: TenantTables, entry: ExactCandi
   if (reference === null) return false;
   const now = ctx.clock.now();
   const taken = { state: 'BOOKED', byItself: true, decidedAt: now, version: version + 1 } as const;
-  const met = { id, version, state: 'OPEN' } as const;
+  const seen = { id, version, state: 'OPEN' } as const;
   // Before anything is read, so that of two at once the second one finds it taken.
-  if ((await db.bankEntry.updateMany({ where: met, data: taken })).count === 0) return false;
+  if ((await db.bankEntry.updateMany({ where: seen, data: taken })).count === 0) return false;
   const named = await db.invoice.findMany({
     where: { reference, ...isPayable },
     select: { id: true, openCents: true },

@@ -141,9 +141,9 @@ export async function creditInvoiceWithin(
       },
     });
     const creditedThousandths = line.creditedThousandths + quantityThousandths;
-    const met = { id: line.id, creditedThousandths: line.creditedThousandths };
+    const seen = { id: line.id, creditedThousandths: line.creditedThousandths };
     const data = { creditedThousandths, creditedAmountCents: line.creditedAmountCents + amountCents };
-    if ((await db.invoiceLine.updateMany({ where: met, data })).count === 0)
+    if ((await db.invoiceLine.updateMany({ where: seen, data })).count === 0)
       throw new LostRace('The line was credited');
   }
   const before = presentInvoice(row, workshop);

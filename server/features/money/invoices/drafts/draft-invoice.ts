@@ -64,8 +64,8 @@ async function write({ ctx, actor }: SignedInCall, db: TenantTables, input: Draf
     await db.invoice.create({ data: { ...columns, id, kind: 'INVOICE', state: 'DRAFT', createdAt: now } });
     await writeLines(db, id, made, now);
   } else if (differs(known, { ...made, columns })) {
-    const met = { id, version: known.version, issuedAt: null };
-    const { count } = await db.invoice.updateMany({ where: met, data: { ...columns, version: known.version + 1 } });
+    const seen = { id, version: known.version, issuedAt: null };
+    const { count } = await db.invoice.updateMany({ where: seen, data: { ...columns, version: known.version + 1 } });
     if (count === 0) throw new AppError('CONFLICT', 'changedSince');
     await writeLines(db, id, made, now);
   }

@@ -4,7 +4,7 @@ import type { issueInvoiceInput } from '../../../../../schema/features/money/dra
 import { type Invoice, invoice as invoiceAnswer } from '../../../../../schema/features/money/invoices.ts';
 import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { orDbNull } from '../../../../infrastructure/database/json/json-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -87,8 +87,8 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   const made = await rebuildDraft(db, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
   // A card was changed between the refresh of the draft and this transaction: asked again, the draft is refreshed.
-  const met = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
-  await requireMet(met, invoiceAnswer, async () => before);
+  const updated = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
+  await requireUpdated(updated, invoiceAnswer, async () => before);
   await requireApproved(db, row, made.rows, { workshop, today, now });
   const method = await requireMethod(db, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
   const seller = sellerOf(workshop);
@@ -133,9 +133,9 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   if (count === 0) throw new LostRace('The draft was changed');
   await indexNumber(db, { kind: 'INVOICE', id, number: numbered.number, counted: numbered.sequence }, now);
   for (const { invoice } of advances) {
-    const met = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
+    const seen = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
     const taken = await db.invoice.updateMany({
-      where: met,
+      where: seen,
       data: { finalInvoiceId: id, version: invoice.version + 1 },
     });
     if (taken.count === 0) throw new LostRace('The advance was changed');

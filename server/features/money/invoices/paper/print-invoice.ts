@@ -72,9 +72,9 @@ async function countedCopy(db: TenantTables, id: string): Promise<number> {
     const select = { printCount: true, issuedAt: true };
     const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
     if (issuedAt === null) return 0;
-    const met = { id, printCount };
+    const seen = { id, printCount };
     // Two who print at once have two copies: a person who comes second counts again.
-    const { count } = await db.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
+    const { count } = await db.invoice.updateMany({ where: seen, data: { printCount: printCount + 1 } });
     if (count === 1) return printCount;
   }
 }

@@ -5,7 +5,7 @@ import { refusedFields } from '../../../../../schema/fields/missing/missing-fiel
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { possibleMovesOfCard, presentCardWithMoves, requireCard, viewerOf } from '../../../desk/card-model/index.ts';
-import { deliver } from '../../../desk/job-cards/index.ts';
+import { deliverCard } from '../../../desk/job-cards/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { loadInvoice } from '../../invoice-model/index.ts';
 import { recordPaymentWithin } from '../../payments/index.ts';
@@ -75,7 +75,7 @@ async function handOver(
   const possible = possibleMovesOfCard(card, viewer);
   if (!possible.includes('DELIVERED')) throw new AppError('INVALID_STATE', undefined, { possible });
   const by = { act, staffId: await staffIdOf(db, call.actor.id), now: viewer.now };
-  await deliver({ tx: db, card, viewer }, { ...by, hooks: call.ctx.hooks, informedByName });
+  await deliverCard({ tx: db, card, viewer }, { ...by, hooks: call.ctx.hooks, informedByName });
 }
 
 async function presentFirstCard(call: SignedInCall, db: TenantTables, id: string) {

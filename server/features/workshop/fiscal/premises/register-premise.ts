@@ -7,7 +7,7 @@ import {
 } from '../../../../../schema/features/workshop/fiscal.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
@@ -66,11 +66,11 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
       // The authority knows it by these.
       if (values.code !== present.code) throw refused('code', 'invalidInput');
       if (values.mode !== present.mode) throw refused('mode', 'invalidInput');
-      const met = await tx.fiscalPremise.updateMany({
+      const updated = await tx.fiscalPremise.updateMany({
         where: { id, version },
         data: { ...data, version: version + 1 },
       });
-      await requireMet(met, fiscalPremise, async () => presentPremise(present));
+      await requireUpdated(updated, fiscalPremise, async () => presentPremise(present));
       if (present.state === 'CLOSED' || present.closing) throw new AppError('INVALID_STATE', 'fiscalPremiseClosed');
       return presentPremise(await tx.fiscalPremise.findUniqueOrThrow({ where: { id } }));
     });
@@ -91,7 +91,7 @@ export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z
     const present = await tx.fiscalPremise.findUnique({ where: { id } });
     if (present === null) throw new AppError('NOT_FOUND');
     if (code !== present.code) throw refused('code', 'fiscalPremiseCodeAgain');
-    const met = await tx.fiscalPremise.updateMany({
+    const updated = await tx.fiscalPremise.updateMany({
       where: { id, version },
       data: {
         version: version + 1,
@@ -102,7 +102,7 @@ export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z
         dueAt: secondsAfter(now, claimSeconds),
       },
     });
-    await requireMet(met, fiscalPremise, async () => presentPremise(present));
+    await requireUpdated(updated, fiscalPremise, async () => presentPremise(present));
     if (present.registeredAt === null || present.state === 'CLOSED') throw new AppError('INVALID_STATE');
     return presentPremise(await tx.fiscalPremise.findUniqueOrThrow({ where: { id } }));
   });

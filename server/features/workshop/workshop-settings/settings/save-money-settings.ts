@@ -10,7 +10,7 @@ import {
 } from '../../../../../schema/features/workshop/money-settings.ts';
 import { missingField, type NamedField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -36,8 +36,8 @@ export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof
         find: (known) => tx.labourRate.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const where = { id: known, version: seen };
-          const met = await tx.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
-          await requireMet(met, labourRate, async () => present);
+          const updated = await tx.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireUpdated(updated, labourRate, async () => present);
         },
       },
     );
@@ -69,8 +69,8 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
         find: (known) => tx.paymentMethod.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const where = { id: known, version: seen };
-          const met = await tx.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
-          await requireMet(met, paymentMethod, async () => present);
+          const updated = await tx.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireUpdated(updated, paymentMethod, async () => present);
         },
       },
     ),
@@ -105,8 +105,8 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
           find: (known) => tx.issuingDevice.findUnique({ where: { id: known } }),
           change: async (known, seen, present) => {
             const where = { id: known, version: seen };
-            const met = await tx.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
-            await requireMet(met, issuingDevice, async () => present);
+            const updated = await tx.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
+            await requireUpdated(updated, issuingDevice, async () => present);
             await requireUnused(tx, present, data.firstNumber);
           },
         },

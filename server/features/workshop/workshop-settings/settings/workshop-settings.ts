@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type UpdateWorkshop, workshopAnswer } from '../../../../../schema/features/workshop/workshop-settings.ts';
 import { acts, canIn } from '../../../../../schema/permissions.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { missingForActivation } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
@@ -60,7 +60,7 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
     const country = changes.country ?? before.country;
     await requireReady(ctx, tx, { before, changes });
     const declares = changes.fiscalMode !== undefined && changes.fiscalMode !== before.fiscalMode;
-    const met = await tx.itself.update(version, {
+    const updated = await tx.itself.update(version, {
       ...changes,
       ...(phone === undefined ? {} : { phone: phone === null ? null : requiredPhone(phone, country, 'phone') }),
       ...(declares ? { fiscalDeclaredAt: changes.fiscalMode === 'NONE' ? ctx.clock.now() : null } : {}),
@@ -71,7 +71,7 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
             mechanicDiscountLimit: discountLimits.mechanic,
           }),
     });
-    await requireMet(met, workshopAnswer, () => readWorkshop(tx, actor.role));
+    await requireUpdated(updated, workshopAnswer, () => readWorkshop(tx, actor.role));
     return readWorkshop(tx, actor.role);
   });
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type saveStaffInput, staffMember } from '../../../../../schema/features/workshop/staff.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../../schema/permissions.ts';
-import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { isoOf } from '../dates.ts';
 import { savedRow } from '../settings/saved-row.ts';
@@ -51,11 +51,11 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
           if (role !== undefined && role !== present.role && (present.userId !== null || role === 'OWNER'))
             throw wrongRole();
           if (archived && present.role === 'OWNER' && present.userId !== null) throw wrongRole('archived');
-          const met = await tx.staff.updateMany({
+          const updated = await tx.staff.updateMany({
             where: { id: known, version: seen },
             data: { ...data, version: seen + 1 },
           });
-          await requireMet(met, staffMember, async () => presentStaff(present, actor.role));
+          await requireUpdated(updated, staffMember, async () => presentStaff(present, actor.role));
         },
       },
     );

@@ -1,4 +1,4 @@
-import { minutesOf, without } from '../../../../../schema/time/planned/intervals.ts';
+import { minutesOf, subtractIntervals } from '../../../../../schema/time/planned/intervals.ts';
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import { hoursOn, type PlannerData, type Resource, timeOf } from '../model/day-plan.ts';
@@ -26,7 +26,7 @@ export function freeOn(
     .filter((each) => each.resourceId === resourceId && each.id !== except && each.state !== 'LEFT_OVER')
     .map(timeOf);
   const past = { from: 0, to: upToQuarter(now) };
-  return without(hoursOn(data, day, resourceId), [...taken, past]);
+  return subtractIntervals(hoursOn(data, day, resourceId), [...taken, past]);
 }
 
 /** Whether a resource works all of a time and has nothing else then. */
