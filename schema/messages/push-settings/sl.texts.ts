@@ -9,11 +9,10 @@ export const sl = {
   off: 'Obvestila so na tej napravi izklopljena.',
   on: 'Obvestila so na tej napravi vklopljena.',
   refused: 'Zadnje obvestilo do te naprave ni prišlo.',
-  turnOn: 'Vklopi',
-  turningOn: 'Vklapljanje\u00a0…',
-  turnOff: 'Izklopi',
-  blocked:
-    'Brskalnik blokira obvestila tega spletnega mesta. Dovolite jih v njegovih nastavitvah, nato jih vklopite tukaj.',
+  turnOn: 'Dovoli obvestila',
+  turningOn: 'Vprašujem brskalnik\u00a0…',
+  turnOff: 'Ustavi obvestila',
+  blocked: 'Brskalnik blokira obvestila tega spletnega mesta. Dovolite jih v njegovih nastavitvah, nato se vrnite sem.',
   impossible: 'Ta brskalnik obvestil ne prikazuje.',
   install:
     'Na iPhonu ali iPadu aplikacijo najprej namestite: pritisnite »Deli«, nato »Dodaj na začetni zaslon«. Odprite jo od tam.',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { camtOf } from '../../../server/features/money/bank/testing/statements.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../browser/owners.ts';
+import { linings } from '../inspections.ts';
 import { aPhoto, sendFile } from './photos.ts';
 
 /** A workshop in which every screen has something to show. */
@@ -74,10 +75,21 @@ async function aFullCard(owner: OwnerAt) {
   await call('moveJob', { id: second.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
   await call('startClock', { jobId: second.id });
   const photo = { name: 'leva vrata.jpg', shown: true };
+  const inspectionId = await aHalfAnsweredInspection(owner, card.id);
   expect(await sendFile(owner, await aPhoto(), `JOB_CARD:${card.id}`, photo)).toMatchObject({ code: 'OK' });
   const { id, version } = await call('createEstimate', { jobCardId: card.id });
   const { url } = await call('sendEstimate', { id, version, channel: 'QR' });
-  return { ...card, url };
+  return { ...card, url, inspectionId };
+}
+
+/** One point is dangerous, the others nobody has looked at. */
+async function aHalfAnsweredInspection({ call }: OwnerAt, jobCardId: string): Promise<string> {
+  const templates: { readonly id: string; readonly scope: string }[] = await call('inspectionTemplates');
+  const { id: templateId } = templates.find(({ scope }) => scope === 'TYRES') ?? { id: '' };
+  const { id } = await call('startInspection', { jobCardId, templateId });
+  const answers = [{ itemKey: linings, grade: 'DANGEROUS', note: 'Do kovine obrabljene obloge na obeh kolesih' }];
+  await call('answerInspection', { id, answers });
+  return id;
 }
 
 interface Due {
@@ -129,6 +141,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
       '/invoices/:id': [draft.id, open.id, paid.id],
       '/vehicles/:id': [card.vehicleId, delivered.vehicleId],
       '/customers/:id': [card.customerId, delivered.customerId],
+      '/inspections/:id': [card.inspectionId],
     },
     visits: [card.url, billed.url],
   };

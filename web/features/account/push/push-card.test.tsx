@@ -79,7 +79,7 @@ test('notifications are off, and one press asks the browser and turns them on', 
   });
   await screen.findByText('Notifications are off on this device.');
   expect(notification.requestPermission).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
   await screen.findByText('Notifications are on on this device.');
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
   expect(sent('SavePushSubscription')).toEqual([{ input: keys }]);
@@ -89,7 +89,7 @@ test('notifications are off, and one press asks the browser and turns them on', 
 test('a browser that does not allow them says what to do', async () => {
   aBrowser({ allows: 'denied' });
   const { user, sent } = open({ PushDevices: [devices()] });
-  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await user.click(await screen.findByRole('button', { name: 'Allow notifications' }));
   await screen.findByText('Notifications are not on');
   expect(sent('SavePushSubscription')).toEqual([]);
 });
