@@ -128,7 +128,7 @@ test('a device whose messages do not arrive says so, and is turned off', async (
     RemovePushSubscription: [{ data: { removePushSubscription: { __typename: 'SuccessResult', success: true } } }],
   });
   await screen.findByText('The last message did not get through to this device.');
-  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await user.click(screen.getByRole('button', { name: 'Stop notifications' }));
   await screen.findByText('Notifications are off on this device.');
   expect(sent('RemovePushSubscription')).toEqual([{ input: { endpoint } }]);
   expect(await pushManager.getSubscription()).toBeNull();
