@@ -126,9 +126,10 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     const result = await send(draft, { ...sendingOf, visit: comes }, card);
     if (result.kind === 'ok') {
       const { id, number } = result.data;
-      await comes?.place(id);
       const day = comes && formats.near(comes.expectedAt, 0);
-      toast({ title: day ? t('planned', { number, day }) : t('takenIn', { number }), tone: 'success' });
+      const title = day ? t('planned', { number, day }) : t('takenIn', { number });
+      // Success would take the place of what was just said of a time or a loan car.
+      if ((await comes?.place(id)) !== false) toast({ title, tone: 'success' });
       await navigate(rowPath('jobCard', id));
       if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;

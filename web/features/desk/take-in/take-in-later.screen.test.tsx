@@ -288,7 +288,8 @@ test('a loan car that is out already is what is missing, and not the time; until
   screen.getByText(/^Until the workshop closes that day/);
   await user.selectOptions(screen.getByLabelText(/^Person or lift/), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Plan' }));
-  await screen.findByText('The appointment is there, but without the loan car');
   await screen.findByRole('heading', { name: 'Card' });
+  await screen.findByText('The appointment is there, but without the loan car');
+  expect(screen.queryByText(/is planned/)).toBeNull();
   expect(sent('PlanBlock')).toHaveLength(2);
 });

@@ -102,13 +102,22 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
     const wish = { day: localDay(zone, on), time: typedTime(time), who, minutes, needs, loanCar, promisedAt };
     return visitOn(planner, wish, { among: amongOf(planner.resources), now: Date.now() });
   };
-  /** Takes the time for a card that is there now. What is in the way is said; the day stays. */
-  const place = async (jobCardId: string, { places, loan }: Visit): Promise<void> => {
+  /**
+   * Takes the time for a card that is there now. What is in the way is said; the day stays.
+   *
+   * @returns whether all of it was taken
+   */
+  const place = async (jobCardId: string, { places, loan }: Visit): Promise<boolean> => {
     const item = { jobCardId, jobId: null, block: null };
     const lent = loan && (await lend(jobCardId, loan));
-    if (lent?.kind === 'conflicts') toast({ title: t('notLent'), text: t('notLentText'), tone: 'error' });
     const planned = places.length === 0 ? undefined : await plan(item, places);
-    if (planned?.kind === 'conflicts') toast({ title: t('dayOnly'), text: t('dayOnlyText'), tone: 'error' });
+    const isLentOut = lent?.kind === 'conflicts';
+    if (planned?.kind === 'conflicts') {
+      // One toast at a time: it says both.
+      const alsoLentOut = isLentOut ? ` ${t('notLent')}. ${t('notLentText')}` : '';
+      toast({ title: t('dayOnly'), text: `${t('dayOnlyText')}${alsoLentOut}`, tone: 'error' });
+    } else if (isLentOut) toast({ title: t('notLent'), text: t('notLentText'), tone: 'error' });
+    return [lent, planned].every((placed) => placed === undefined || placed.kind === 'done');
   };
   return {
     ...{ data, free, chosen, resolve, place },

@@ -12,7 +12,8 @@ export interface PlannedVisit {
   readonly plannedMinutes: number | undefined;
   /** Undefined for what the workshop has set. */
   readonly mailCustomer: boolean | undefined;
-  readonly place: (jobCardId: string) => Promise<void>;
+  /** @returns whether all of it was taken; what was not has been said */
+  readonly place: (jobCardId: string) => Promise<boolean>;
 }
 
 export interface VisitHandle {
