@@ -49,8 +49,8 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
   } = options;
   const database = await openDatabase(config.databaseUrl, clock);
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
-  const wake = () => {
-    for (const topic of topics) jobs.wake(sendingJob(topic));
+  const wake = (delayMilliseconds?: number) => {
+    for (const topic of topics) jobs.wake(sendingJob(topic), delayMilliseconds);
   };
   const files = await createFileStore(config.files);
   const outbox = createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }), wake });

@@ -17,8 +17,12 @@ export interface Outbox {
    * @returns the message's id, for `delivered`
    */
   add(tx: Transaction, message: NewMessage): Promise<string>;
-  /** Lets this process send soon, after a transaction was committed. */
-  wake(): void;
+  /**
+   * Lets this process send soon, after a transaction was committed.
+   *
+   * @param delayMilliseconds for a caller who is still in the transaction: how long its commit may take
+   */
+  wake(delayMilliseconds?: number): void;
   /** Whether anything waits that can be sent now. */
   isDue(): Promise<boolean>;
   /** One pass over what is due of a topic. Each goes its own way: a mail server that is silent keeps nothing from Stripe. */
@@ -114,7 +118,7 @@ export function createOutbox(ctx: {
   /** Left out where another process sends: messages are only written then. */
   readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
   /** Has `send` called soon, for each topic. */
-  readonly wake: () => void;
+  readonly wake: (delayMilliseconds?: number) => void;
 }): Outbox {
   const { database, clock, log, senders, wake } = ctx;
   const waiting = new Map<string, (sent: boolean) => void>();

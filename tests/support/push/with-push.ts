@@ -41,3 +41,8 @@ export function toNoon({ clock }: TestServer): void {
   const noon = 11 * 3600;
   clock.advance((noon - seconds + daySeconds) % daySeconds);
 }
+
+/** How long is waited for what a server does by itself: a busy machine may take its time, and a quiet one does not need it. */
+export const patience = { timeout: 60_000, interval: 50 } as const;
+/** Of a test that waits several times. */
+export const patientTest = { timeout: 240_000 } as const;

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { aMember, aRegisteredOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import type { TestDevice } from '../../../../tests/support/push/push-service.ts';
-import { withPush } from '../../../../tests/support/push/with-push.ts';
+import { patience, patientTest, withPush } from '../../../../tests/support/push/with-push.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
-describe.each([...databases])('push messages on $name', (engine) => {
+describe.each([...databases])('push messages on $name', patientTest, (engine) => {
   const options = withPush(engine);
   const device = () => options().service.device();
   const ask = (who: Person, name: string, input: object = {}) =>
@@ -14,8 +14,7 @@ describe.each([...databases])('push messages on $name', (engine) => {
   const save = (who: Person, { subscription }: TestDevice, choices: object = {}) =>
     ask(who, 'savePushSubscription', { ...subscription, ...choices });
   const listed = async (who: Person) => (await ask(who, 'pushSubscriptions')).data;
-  const arrived = (at: TestDevice, count = 1) =>
-    vi.waitFor(() => expect(at.received()).toHaveLength(count), { timeout: 15_000 });
+  const arrived = (at: TestDevice, count = 1) => vi.waitFor(() => expect(at.received()).toHaveLength(count), patience);
 
   test('the key is made once, for everybody, and is a point of the curve', async () => {
     const [one, other] = [await aRegisteredOwner(options().server), await aRegisteredOwner(options().server)];
@@ -66,8 +65,10 @@ describe.each([...databases])('push messages on $name', (engine) => {
     expect(sender.subject).not.toContain('localhost');
     expect(sender.secondsLeft).toBeLessThanOrEqual(86_400);
     expect((await ask(owner, 'pushKey')).data).toEqual({ publicKey: sender.publicKey });
-    await vi.waitFor(async () =>
-      expect(await listed(owner)).toMatchObject([{ lastSuccessAt: expect.any(String) }, { failedAt: null }]),
+    await vi.waitFor(
+      async () =>
+        expect(await listed(owner)).toMatchObject([{ lastSuccessAt: expect.any(String) }, { failedAt: null }]),
+      patience,
     );
   });
 
@@ -131,7 +132,7 @@ describe.each([...databases])('push messages on $name', (engine) => {
     await vi.waitFor(async () => {
       expect(await failedOf(gone)).toBeUndefined();
       for (const each of [refusing, busy, full]) expect(await failedOf(each)).toEqual(expect.any(String));
-    });
+    }, patience);
     const resting = (said: string) =>
       vi.waitFor(async () => {
         const waiting = { topic: 'push', status: 'pending', nextAttemptAt: { gt: server.clock.now() } } as const;
@@ -140,7 +141,7 @@ describe.each([...databases])('push messages on $name', (engine) => {
           `Error: The push service answered ${said}`,
           null,
         ]);
-      });
+      }, patience);
     const later = (seconds: number) => {
       server.clock.advance(seconds);
       server.wakeJobs();
@@ -156,7 +157,7 @@ describe.each([...databases])('push messages on $name', (engine) => {
     await arrived(full, 2);
     await vi.waitFor(async () => {
       for (const each of [busy, full]) expect(await failedOf(each)).toBeNull();
-    });
+    }, patience);
     expect([gone.received().length, refusing.received().length]).toEqual([1, 1]);
   });
 
@@ -186,7 +187,10 @@ describe.each([...databases])('push messages on $name', (engine) => {
     const endpoint = phone.subscription.endpoint.replace('127.0.0.1', 'localhost');
     await server.ctx.database.pushSubscription.updateMany({ where, data: { endpoint } });
     await ask(owner, 'testPush');
-    await vi.waitFor(async () => expect(await listed(owner)).toMatchObject([{ failedAt: expect.any(String) }]));
+    await vi.waitFor(
+      async () => expect(await listed(owner)).toMatchObject([{ failedAt: expect.any(String) }]),
+      patience,
+    );
     expect(phone.received()).toEqual([]);
   });
 

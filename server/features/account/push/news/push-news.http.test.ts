@@ -5,13 +5,13 @@ import { sentEstimate, sharedLink } from '../../../../../schema/features/contact
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import type { TestDevice } from '../../../../../tests/support/push/push-service.ts';
-import { withPush } from '../../../../../tests/support/push/with-push.ts';
+import { patience, patientTest, withPush } from '../../../../../tests/support/push/with-push.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aPart, cardNow, done, moved, proposed, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 
 const versioned = z.object({ id: z.string(), version: z.number() });
 
-describe.each([...databases])('what people are shown by push message on $name', (engine) => {
+describe.each([...databases])('what people are shown by push message on $name', patientTest, (engine) => {
   const options = withPush(engine);
   const server = () => options().server;
 
@@ -22,7 +22,7 @@ describe.each([...databases])('what people are shown by push message on $name', 
   }
   const shownOn = (device: TestDevice) => device.received().map(({ message }) => `${message.kind} ${message.title}`);
   const says = (device: TestDevice, ...titles: readonly string[]) =>
-    vi.waitFor(() => expect(shownOn(device)).toEqual(titles), { timeout: 15_000 });
+    vi.waitFor(() => expect(shownOn(device)).toEqual(titles), patience);
   const later = (seconds: number) => {
     server().clock.advance(seconds);
     server().wakeJobs();
@@ -32,7 +32,7 @@ describe.each([...databases])('what people are shown by push message on $name', 
     vi.waitFor(async () => {
       const due = { topic: 'push', status: 'pending', nextAttemptAt: { lte: server().clock.now() } } as const;
       expect(await server().ctx.database.outboxMessage.count({ where: due })).toBe(0);
-    });
+    }, patience);
 
   /** A workshop with a receptionist who takes cars in, and a mechanic; each has a phone. */
   async function aWorkshop(choices: object = {}) {
@@ -207,7 +207,7 @@ describe.each([...databases])('what people are shown by push message on $name', 
     await quiet();
     expect(shownOn(phone)).toHaveLength(1);
     later(2 * 3600);
-    await vi.waitFor(() => expect(shownOn(phone)).toHaveLength(3), { timeout: 15_000 });
+    await vi.waitFor(() => expect(shownOn(phone)).toHaveLength(3), patience);
     expect(shownOn(phone).slice(1).toSorted()).toEqual([
       `CARD_ASSIGNED ${card.number}: work was assigned to you`,
       `DECISION ${card.number}: the customer has approved`,
