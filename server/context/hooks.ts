@@ -80,6 +80,13 @@ export interface CardDelivered {
   readonly now: Date;
 }
 
+/** A file of a card that is about to be removed. */
+export interface FileRemoved {
+  readonly tx: TenantTables;
+  readonly fileId: string;
+  readonly jobCardId: string;
+}
+
 /** The desk has declined what somebody booked online. */
 export interface BookingDeclined {
   readonly tx: TenantTables;
@@ -107,6 +114,8 @@ export interface Hooks {
   }>[];
   /** Refuses with BAD_INPUT where somebody has to be named first. */
   readonly cardDelivering: readonly Hook<CardDelivered>[];
+  /** Refuses with INVALID_STATE where the file has to stay. */
+  readonly fileRemoving: readonly Hook<FileRemoved>[];
   readonly bookingDeclined: readonly Hook<BookingDeclined>[];
   /** A clock that nobody has stopped, when it is stopped because the workshop has closed. */
   readonly clockOpen: readonly Hook<{
@@ -132,6 +141,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     importUndoing: declared.flatMap(({ importUndoing = [] }) => importUndoing),
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),
     cardDelivering: declared.flatMap(({ cardDelivering = [] }) => cardDelivering),
+    fileRemoving: declared.flatMap(({ fileRemoving = [] }) => fileRemoving),
     bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
     clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),

@@ -80,6 +80,7 @@ export const en = {
   dayIsPast: 'This day is past',
   customerHasNoEmail: 'The customer has no e-mail address',
   notInThisState: 'This is not possible in the present state',
+  photoOfInspection: 'This photo belongs to a finished inspection, so it stays',
   operationIdTaken: 'This operation id was used for something else',
   sumsOutOfRange: 'These amounts make no document: a sum would be below zero, or too large',
   discountTooHigh: 'This discount is more than you may give',

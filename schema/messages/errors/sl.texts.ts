@@ -84,6 +84,7 @@ export const sl = {
   dayIsPast: 'Ta dan je že mimo',
   customerHasNoEmail: 'Stranka nima e-poštnega naslova',
   notInThisState: 'V trenutnem stanju to ni mogoče',
+  photoOfInspection: 'Fotografija je del zaključenega pregleda, zato ostane',
   operationIdTaken: 'Ta oznaka operacije je že uporabljena za nekaj drugega',
   sumsOutOfRange: 'S temi zneski ni mogoče sestaviti dokumenta: vsota bi bila pod ničlo ali prevelika',
   discountTooHigh: 'Popust je višji, kot ga smete odobriti',

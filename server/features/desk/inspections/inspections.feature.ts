@@ -14,6 +14,7 @@ import { feature, operation, page, pageArguments } from '../../../api/operation/
 import { keepsImported } from '../../../context/hooks.ts';
 import { answerInspection } from './answers/answer-inspection.ts';
 import { finishInspection } from './answers/finish-inspection.ts';
+import { releasePhoto } from './answers/release-photo.ts';
 import { startInspection } from './answers/start-inspection.ts';
 import { eraseFromInspections } from './customer-erased.ts';
 import { requireInformed } from './findings/before-delivery.ts';
@@ -34,6 +35,7 @@ export const inspectionsFeature = feature({
     customerErased: [{ columns: [], run: eraseFromInspections }],
     exampleRemoved: [{ part: 'work', columns: ['inspection.vehicleId'], stays: 'they go with their card' }],
     importUndoing: [keepsImported('inspection', [['vehicleId', 'vehicle', 'vehicle']])],
+    fileRemoving: [{ columns: [], run: releasePhoto }],
     cardDelivering: [{ columns: [], run: requireInformed }],
     jobRemoved: [
       {

@@ -115,6 +115,25 @@ describe.each([...databases])('inspections on $name', (engine) => {
     });
   });
 
+  test('keep the photos of what was found once they are finished, and let go of them before', async () => {
+    const owner = await aPaidOwner(server());
+    const { id, jobCardId } = await started(owner);
+    const [first, second] = [await photoOn(owner, jobCardId), await photoOn(owner, jobCardId)];
+    await answered(owner, id, [{ itemKey: linings, grade: 'DANGEROUS', note: 'Do kovine', fileIds: [first, second] }]);
+    const remove = async (fileId: string) =>
+      (await ask(owner, 'removeFile', { id: fileId, version: 1 })) as { code: string; reason?: string };
+    expect((await remove(first)).code).toBe('OK');
+    const shown = async () =>
+      inspection.parse(await done(owner, 'inspection', { id })).items.find(({ itemKey }) => itemKey === linings)
+        ?.fileIds;
+    expect(await shown()).toEqual([second]);
+    await finished(owner, id);
+    expect(await remove(second)).toMatchObject({ code: 'INVALID_STATE', reason: 'photoOfInspection' });
+    expect(await shown()).toEqual([second]);
+    // Other files of the card are nobody's.
+    expect((await remove(await photoOn(owner, jobCardId))).code).toBe('OK');
+  });
+
   test('stay as they were when their template changes, also in another language', async () => {
     const owner = await aPaidOwner(server());
     const running = await started(owner);

@@ -7,6 +7,7 @@ import {
   type updateFileInput,
 } from '../../../../schema/features/workshop/files.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
+import { runHooks } from '../../../context/hooks.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
@@ -22,7 +23,7 @@ export function updateFile(call: SignedInCall, { id, version, showToCustomer }: 
   return updateFileRow(call, { id, version }, { act: 'updateFile', changes: () => ({ showToCustomer }) });
 }
 
-/** Removes a file; for a day it can be brought back. @throws as updateFile */
+/** Removes a file; for a day it can be brought back. @throws as updateFile; INVALID_STATE something keeps it */
 export function removeFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
   return updateFileRow(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
 }
@@ -48,6 +49,10 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     requireFilePermission(actor, owner.kind, 'bring');
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
     const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
+    // Before the file is written: what keeps it locks the card, which is locked before files everywhere.
+    if (act === 'removeFile' && jobCardId !== undefined) {
+      await runHooks(ctx.hooks.fileRemoving, { tx, fileId: id, jobCardId });
+    }
     const data = { ...changes(now), version: version + 1 };
     const updated = await tx.file.updateMany({ where: { id, version }, data });
     await requireUpdated(updated, file, async () => presentFile(before, viewer));

@@ -54,7 +54,7 @@ export const filesFeature = feature({
       ...changes,
       name: 'removeFile',
       description:
-        'Removes a file; `restoreFile` brings it back within a day. Fails with NOT_FOUND, FORBIDDEN, CONFLICT for an outdated version, or INVALID_STATE.',
+        'Removes a file; `restoreFile` brings it back within a day. Fails with NOT_FOUND, FORBIDDEN, CONFLICT for an outdated version, or INVALID_STATE, also for a photo of a finished inspection.',
       input: seenFile,
       run: removeFile,
     }),
