@@ -2,7 +2,7 @@
 export { beginWorkshop } from './begin-workshop.ts';
 export { mailSenderOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
-export { logoForPaper, logoOf } from './logo.ts';
+export { logoForPaper, logoOf, pictureForPaper } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { discountLimitOf } from './settings/discount-limit.ts';
 export { markRatesAsExample } from './settings/example-rates.ts';

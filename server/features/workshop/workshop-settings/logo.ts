@@ -3,28 +3,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
-/** How long a paper waits for its logo, in milliseconds: a store that is slow keeps nobody at the desk. */
-const logoTimeoutMs = 3000;
+/** How long a paper waits for a picture, in milliseconds: a store that is slow keeps nobody at the desk. */
+const pictureTimeoutMs = 3000;
 
 /** The file that is the logo of a workshop now; null where it has none. */
 export function logoOf({ file }: TenantTables) {
   return file.findFirst({ where: { isLogo: true, removedAt: null }, orderBy: { id: 'desc' } });
 }
 
+/** A kept picture: a JPEG or a PNG. */
+type Picture = NonNullable<Awaited<ReturnType<typeof logoOf>>>;
+
 /**
- * The logo for a paper. It is decoration: a paper whose logo the store does not give is the same document, so that it is
- * printed without.
+ * A picture for a paper. It is beside what counts: a paper whose picture the store does not give is the same document, so that
+ * it is printed without.
  *
- * @returns a data URL of a JPEG or PNG without transparency; undefined where there is none
+ * @returns a data URL of a JPEG or PNG; undefined where the store does not give it
  */
-export async function logoForPaper(db: TenantTables, files: FileStore): Promise<string | undefined> {
-  const row = await logoOf(db);
-  if (row === null) return undefined;
-  const { workshopId, sha256, mime } = row;
+export async function pictureForPaper(
+  { workshopId, sha256, mime }: Pick<Picture, 'workshopId' | 'sha256' | 'mime'>,
+  files: FileStore,
+): Promise<string | undefined> {
   const reading = files
     .open({ workshopId, sha256, size: 'full' })
     .then(({ stream }) => buffer(stream))
     .catch(() => undefined);
-  const bytes = await Promise.race([reading, wait(logoTimeoutMs, undefined, { ref: false })]);
+  const bytes = await Promise.race([reading, wait(pictureTimeoutMs, undefined, { ref: false })]);
   return bytes && `data:${mime};base64,${bytes.toString('base64')}`;
+}
+
+/** The logo for a paper, without transparency. @returns as pictureForPaper; undefined where there is none */
+export async function logoForPaper(db: TenantTables, files: FileStore): Promise<string | undefined> {
+  const row = await logoOf(db);
+  return row === null ? undefined : pictureForPaper(row, files);
 }

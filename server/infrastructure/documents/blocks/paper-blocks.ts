@@ -219,14 +219,23 @@ export const vatTable = (
 });
 
 const writingLine = '________________________________';
+/** The room above such a line, in points. */
+const signedFit: [number, number] = [150, 30];
 
-/** Lines to sign on, side by side. */
-export const signatures = (labels: readonly string[]): Content => ({
+/**
+ * Lines to sign on, side by side.
+ *
+ * @param first a picture of what was signed above the first of them, as a data URL
+ */
+export const signatures = (labels: readonly string[], first?: string): Content => ({
   columnGap: 24,
   margin: [0, 34, 0, 0],
-  columns: labels.map((label) => ({
+  columns: labels.map((label, place) => ({
     width: '*',
     stack: [
+      ...(place === 0 && first !== undefined
+        ? [{ image: first, fit: signedFit, relativePosition: { x: 0, y: -32 } }]
+        : []),
       { text: writingLine, noWrap: true },
       { text: label, style: 'small', margin: [0, 2, 0, 0] },
     ],

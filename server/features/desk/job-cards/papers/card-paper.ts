@@ -19,6 +19,8 @@ import { roomFor, sheetRows } from './sheet-rows.ts';
 interface CardSender extends Sender {
   /** Names by their ids. */
   readonly mechanics: ReadonlyMap<string, string>;
+  /** The picture of the customer's signature, as a data URL. */
+  readonly signature?: string | undefined;
 }
 
 export const cardPapers = ['receipt', 'sheet', 'label'] as const;
@@ -31,7 +33,7 @@ export type CardPaper = (typeof cardPapers)[number];
 export function cardPaper(
   paper: CardPaper,
   card: JobCard,
-  { mechanics, ...sender }: CardSender,
+  { mechanics, signature, ...sender }: CardSender,
   words: Words,
 ): PrintedDocument {
   const { workshop } = sender;
@@ -68,7 +70,12 @@ export function cardPaper(
   return {
     ...frame,
     footer: footOf(workshop),
-    content: [head, ...receiptHead(card, words), ...rows, ...closingOf(card, jobs.length > 0, { sender, words })],
+    content: [
+      head,
+      ...receiptHead(card, words),
+      ...rows,
+      ...closingOf(card, jobs.length > 0, { sender, words, signature }),
+    ],
     ...(jobs.length === 0 ? noRows : rowsOf(jobs, words, { prices })),
   };
 }
@@ -184,10 +191,11 @@ function receiptHead(card: JobCard, words: Words): readonly Content[] {
 interface Closing {
   readonly sender: Sender;
   readonly words: Words;
+  readonly signature: string | undefined;
 }
 
 /** The sum and what was agreed, and where customer and workshop sign. */
-function closingOf(card: JobCard, hasJobs: boolean, { sender, words }: Closing): readonly Content[] {
+function closingOf(card: JobCard, hasJobs: boolean, { sender, words, signature }: Closing): readonly Content[] {
   const { totals, priceMode, approvedUpToCents, signedByName, signedAt } = card;
   const { t, written } = words;
   const agreed = approvedUpToCents === null ? undefined : written.money(approvedUpToCents);
@@ -199,7 +207,7 @@ function closingOf(card: JobCard, hasJobs: boolean, { sender, words }: Closing):
       ...(signedByName && signedAt
         ? [{ text: t('signedBy', { name: signedByName, when: written.moment(signedAt) }), bold: true }]
         : []),
-      signatures([t('signature'), t('signatureOfWorkshop')]),
+      signatures([t('signature'), t('signatureOfWorkshop')], signature),
     ],
   };
   const sum = totals !== null && hasJobs ? [totalsOf({ priceMode, totals }, sender, words)] : [];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import { rowId } from '../../../../../schema/fields/fields.ts';
-import { languageOfDocument } from '../../../../../schema/languages.ts';
+import { languageOfDocument, languages } from '../../../../../schema/languages.ts';
+import { arrivalTexts } from '../../../../../schema/messages/arrival/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import { type Act, can } from '../../../../../schema/permissions.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { type ApiRequest, document, type Route } from '../../../../api/rest/route.ts';
@@ -10,7 +12,8 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { printDocument } from '../../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { type TenantTables, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { logoForPaper } from '../../../workshop/workshop-settings/index.ts';
+import { filesOfCard } from '../../../workshop/files/index.ts';
+import { logoForPaper, pictureForPaper } from '../../../workshop/workshop-settings/index.ts';
 import type { CardRow } from '../../card-model/index.ts';
 import { presentJobCard, requireCard, viewerOf, type WorkshopRow } from '../../card-model/index.ts';
 import { requireEstimate, snapshotNow } from '../../estimates/index.ts';
@@ -57,7 +60,8 @@ export const papersRoutes: readonly Route[] = [
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOfDocument(known ?? workshop.language), workshop);
-      const sender = { ...(await paperSender(ctx, db, workshop)), mechanics: await namesOf(db, card) };
+      const signature = paper === 'receipt' ? await signatureOf(ctx, db, card) : undefined;
+      const sender = { ...(await paperSender(ctx, db, workshop)), mechanics: await namesOf(db, card), signature };
       const shown = cardPaper(paper, presentJobCard(card, viewer, []), sender, words);
       return paperAnswer(shown, workshop.id);
     },
@@ -82,6 +86,21 @@ async function namesOf(db: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap
   const ids = jobs.flatMap(({ mechanicId }) => mechanicId ?? []);
   const staff = await db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   return new Map(staff.map(({ id, displayName }) => [id, displayName]));
+}
+
+/**
+ * The picture of who has signed a card as the car came. The phone keeps it among the files of the card, by its name, in the
+ * language of the person who held the phone.
+ *
+ * @returns a data URL; undefined where nobody has signed on a screen
+ */
+async function signatureOf({ files }: AppContext, db: TenantTables, card: CardRow): Promise<string | undefined> {
+  if (card.signedByName === null) return undefined;
+  const starts = languages.map((language) => textIn(language, arrivalTexts)('fileTakeIn', { name: '' }));
+  const row = (await filesOfCard(db, card.id)).findLast(
+    ({ name, mime }) => mime === 'image/png' && starts.some((start) => name.startsWith(start)),
+  );
+  return row && pictureForPaper(row, files);
 }
 
 /** A paper as it is sent. */
