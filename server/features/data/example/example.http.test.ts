@@ -53,6 +53,20 @@ describe.each([...databases])('the example on $name', (engine) => {
     const waiting = z.object({ unplanned: z.array(z.object({ reason: z.string() })) }).parse(planner.data).unplanned;
     // Two that could begin, and the three that wait for parts.
     expect(waiting.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => 'NOT_PLANNED'));
+    // One inspection is finished, with what was found and what is to be said of it, and one has begun.
+    const inspections = await db.inspection.findMany({ orderBy: { id: 'asc' } });
+    const answers = await db.inspectionItem.findMany({});
+    const answersOf = (id: string) => answers.filter(({ inspectionId }) => inspectionId === id).length;
+    expect(inspections.map(({ id: inspectionId, state }) => [state, answersOf(inspectionId)])).toEqual([
+      ['DONE', 28],
+      ['RUNNING', 7],
+    ]);
+    const findings = answers.filter(({ grade }) => grade !== 'OK');
+    expect(findings.map(({ grade, note }) => [grade, note !== null]).toSorted()).toEqual([
+      ['MAJOR', true],
+      ['MINOR', true],
+      ['MINOR', true],
+    ]);
     // Cars come and are promised at a full hour, one promise is late, and the work is named in the account's language.
     const open = (await db.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
     const due = open.map(({ state, promisedAt, expectedAt }) => ({
@@ -87,8 +101,8 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(await Promise.all([db.block.count(), db.quarterClaim.count(), db.resource.count()])).toEqual([0, 0, 0]);
     expect((await db.dayLoad.findMany({})).filter(({ bookedMinutes }) => bookedMinutes > 0)).toEqual([]);
     expect(await settings()).toEqual({ mechanics: 0, rates: 0, templates: 0 });
-    const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry];
-    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry, db.inspection];
+    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     const known = z
       .array(z.object({ title: z.string() }))
       .parse((await ask('search', { text: 'primer', first: 100 })).data);

@@ -12,6 +12,7 @@ import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/worksh
 import { equipWorkshop } from './equip-workshop.ts';
 import { type Appointment, cardsOf } from './example-cards.ts';
 import { customersIn, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
+import { inspectExample } from './inspect-example.ts';
 import { type CardToPlan, planExample } from './plan-example.ts';
 import { workOnCard } from './work-on-card.ts';
 
@@ -95,6 +96,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
     }, long);
   }
   await planExample(call, cards, { withLifts: !marked });
+  await inspectExample(call, cards);
 }
 
 /**
