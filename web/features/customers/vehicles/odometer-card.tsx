@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { VehiclePartsFragment } from '../../../../generated/graphql.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
+import { useOffline } from '../../../kit/offline/offline.ts';
+import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -19,6 +21,9 @@ export function OdometerCard({ vehicle, editable }: OdometerCardProps) {
   const t = useTexts(vehiclesTexts);
   const formats = useFormats();
   const [last] = vehicle.odometer;
+  const unsent = useOffline().unsent.filter(
+    ({ name, input }) => name === 'recordOdometer' && input.vehicleId === vehicle.id,
+  );
   return (
     <SectionCard
       title={t('sections.odometer')}
@@ -26,8 +31,13 @@ export function OdometerCard({ vehicle, editable }: OdometerCardProps) {
       editText={t('addReading')}
       edit={editable ? (onClose) => <ReadingDialog vehicle={vehicle} onClose={onClose} /> : undefined}
     >
+      {unsent.map(({ operationId, input }) => (
+        <p key={operationId} className={styles.figure}>
+          {t('km', { km: formats.number(Number(input.km)) })} <SavedHere id={operationId} />
+        </p>
+      ))}
       {last === undefined ? (
-        <p className={styles.muted}>{t('noReading')}</p>
+        unsent.length === 0 && <p className={styles.muted}>{t('noReading')}</p>
       ) : (
         <div>
           <p className={styles.figure}>{t('km', { km: formats.number(last.km) })}</p>

@@ -1,11 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import { offline } from '../../../kit/offline/offline.ts';
 import { VehiclePage } from './vehicle-page.tsx';
 
 const vehicle = {
@@ -46,6 +47,7 @@ const vehicle = {
     },
   ],
 };
+const unknown = Object.fromEntries(Object.keys(vehicle).map((key) => [key, null]));
 const card = (id: string, state: string, column: string | null, grossCents: number | null, day: string) => ({
   __typename: 'JobCard',
   id,
@@ -118,6 +120,8 @@ function open(role: 'admin' | 'receptionist' | 'mechanic' = 'admin', isHere = tr
       },
     ],
     Invoices: [{ data: { invoices: page } }],
+    // As this browser answers without a network.
+    RecordOdometer: [{ data: { recordOdometer: { ...unknown, __typename: 'Vehicle', id: 'v' } } }],
     TotalsOfVehicle: [
       {
         data: {
@@ -200,4 +204,21 @@ test('shows a mechanic the work on it, and no sum', async () => {
   expect(names).not.toContain('Invoices');
   expect(names).not.toContain('TotalsOfVehicle');
   expect(screen.queryByRole('link', { name: 'Take in' })).toBeNull();
+});
+
+test('a reading that waits for the network is there at once, marked, and the vehicle stays as it was read', async () => {
+  const { user } = open();
+  const part = await screen.findByRole('region', { name: 'Odometer' });
+  await user.click(within(part).getByRole('button', { name: 'Add reading' }));
+  await user.type(await screen.findByRole('textbox', { name: /Kilometres/ }), '123456');
+  const reading = {
+    ...{ operationId: 'r', userId: 'me', workshopId: 'w', name: 'recordOdometer', dependsOn: [], tries: 0 },
+    ...{ occurredAt: '2026-11-28T08:00:00.000Z', state: 'WAITING' as const, input: { vehicleId: 'v', km: 123_456 } },
+  };
+  act(() => offline.change({ unsent: [reading] }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add reading' }));
+  await within(part).findByText('Saved here');
+  within(part).getByText(/123,456/);
+  screen.getByRole('heading', { level: 1, name: 'LJ AB-123' });
+  act(() => offline.change({ unsent: [] }));
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import { offline } from '../../../kit/offline/offline.ts';
 import { FilesCard } from './files-card.tsx';
 
 const photo = (id: string, more: object = {}) => ({
@@ -94,6 +95,21 @@ describe('the card of photos', () => {
     await sent[2]?.answer(201);
     expect(sent.map(({ names }) => names[1])).toEqual(['door.jpg', 'wing.png', 'roof.webp']);
     expect(screen.queryByText(/roof\.webp/)).toBeNull();
+  });
+
+  test('shows what is on this device alone until it is sent, of these files only', async () => {
+    open({ Files: [listed('door')] });
+    const waiting = (operationId: string, belongsTo: string) => ({
+      ...{ operationId, userId: 'me', workshopId: 'w', name: 'uploadFile', input: { belongsTo }, dependsOn: [] },
+      ...{ occurredAt: '2026-11-28T08:00:00.000Z', state: 'WAITING' as const, tries: 0 },
+      files: [{ operationId: `${operationId}-file`, name: `${operationId}.jpg`, blob: image('kept.jpg') }],
+    });
+    await button('Open door.jpg');
+    act(() => offline.change({ unsent: [waiting('wing', 'JOB_CARD:golf'), waiting('roof', 'JOB_CARD:clio')] }));
+    screen.getByText('wing.jpg');
+    expect(await screen.findAllByText('Saved here')).toHaveLength(1);
+    act(() => offline.change({ unsent: [] }));
+    expect(screen.queryByText('wing.jpg')).toBeNull();
   });
 
   test('says which one was refused, goes on with the others, and sends it again or leaves it out', async () => {

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { FileGrid } from './file-grid.tsx';
 import styles from './files.module.css';
+import { KeptFiles } from './kept-files.tsx';
 import { PickButtons } from './pick-buttons.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileActs } from './use-file-acts.ts';
@@ -65,6 +66,7 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
         {files.length > 0 && <FileGrid files={files} onOpen={setOpenId} preload={loadDialog} />}
         {acts.removed && <Removed file={acts.removed} onUndo={acts.undo} />}
         {sending.uploads.length > 0 && <UploadList {...sending} />}
+        <KeptFiles to={`${kind}:${id}`} />
       </SectionCard>
       {over.isOver && <p className={styles.dropText}>{t('dropHere')}</p>}
       <Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { FilesDocument } from '../../../../generated/graphql.ts';
 import { FileGrid } from './file-grid.tsx';
+import { KeptFiles } from './kept-files.tsx';
 
 const loadDialog = () => import('./file-dialog.tsx');
 const FileDialog = lazy(async () => ({ default: (await loadDialog()).FileDialog }));
@@ -20,10 +21,10 @@ export function JobPhotos({ jobCardId, jobId }: JobPhotosProps) {
   const [openId, setOpenId] = useState<string>();
   const files = data?.files.filter((file) => file.jobId === jobId) ?? [];
   const open = files.find(({ id }) => id === openId);
-  if (files.length === 0) return null;
   return (
     <>
-      <FileGrid files={files} onOpen={setOpenId} preload={loadDialog} />
+      {files.length > 0 && <FileGrid files={files} onOpen={setOpenId} preload={loadDialog} />}
+      <KeptFiles to={`JOB:${jobId}`} />
       <Suspense>
         {open && (
           <FileDialog

@@ -1,7 +1,11 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RecordOdometerDocument, type VehiclePartsFragment } from '../../../../../generated/graphql.ts';
+import {
+  RecordOdometerDocument,
+  type VehiclePartsFragment,
+  VehiclePartsFragmentDoc,
+} from '../../../../../generated/graphql.ts';
 import { newReading } from '../../../../../schema/features/customers/vehicles.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
@@ -9,6 +13,7 @@ import { sellersDay } from '../../../../../schema/time/calendar.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { offline } from '../../../../kit/offline/offline.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -31,7 +36,10 @@ export function ReadingDialog({ vehicle, onClose }: ReadingDialogProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [needsReason, setNeedsReason] = useState(false);
-  const [record] = useMutation(RecordOdometerDocument);
+  const client = useApolloClient();
+  // Without a network it is answered by this browser, which does not know the vehicle: what was read of it stays.
+  const [record] = useMutation(RecordOdometerDocument, { fetchPolicy: 'no-cache' });
+  const isWaiting = () => offline.state().unsent.some(({ input }) => input.vehicleId === vehicle.id);
   const last = vehicle.odometer[0];
   const reason: EntityField<Input> = { name: 'correctionReason', label: t('fields.correctionReason') };
   return (
@@ -61,6 +69,11 @@ export function ReadingDialog({ vehicle, onClose }: ReadingDialogProps) {
         send={async (values) => {
           const result = await resultOf(record({ variables: { input: { ...values, vehicleId: vehicle.id } } }));
           if (result.kind === 'ok') {
+            const now = result.data?.recordOdometer;
+            if (now && !isWaiting()) {
+              const fragment = { fragment: VehiclePartsFragmentDoc, fragmentName: 'VehicleParts' };
+              client.writeFragment({ ...fragment, data: now });
+            }
             toast({ title: t('readingAdded'), tone: 'success' });
             onClose();
           } else if (result.error.fields?.correctionReason !== undefined) setNeedsReason(true);
