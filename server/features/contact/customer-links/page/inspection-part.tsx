@@ -29,10 +29,12 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
       {found.length === 0 && <p className="notice success">{t('allInOrder')}</p>}
       {found.map(({ grade, points }) => (
         <div key={grade} className="found" data-grade={grade}>
-          <h3>
-            <span className={`badge ${tones[grade]}`}>{t(`grades.${grade}`)}</span>
-          </h3>
-          <p>{t(`meanings.${grade}`)}</p>
+          <div className="graded">
+            <h3>
+              <span className={`badge ${tones[grade]}`}>{t(`grades.${grade}`)}</span>
+            </h3>
+            <p>{t(`meanings.${grade}`)}</p>
+          </div>
           <ul>
             {points.map((point) => (
               <li key={point.itemKey}>
