@@ -38,4 +38,9 @@ export const en = {
   scan: 'Scan',
   clocks: 'Clocks',
   moreCards: 'More open cards are being loaded.',
+  /** On buttons whose whole name says of what. */
+  short: {
+    finding: 'Finding',
+    part: 'Part',
+  },
 } as const;

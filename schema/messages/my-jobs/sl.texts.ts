@@ -41,4 +41,9 @@ export const sl = {
   scan: 'Skeniraj',
   clocks: 'Ure mehanikov',
   moreCards: 'Nalagajo se še drugi odprti nalogi.',
+  /** On buttons whose whole name says of what. */
+  short: {
+    finding: 'Ugotovitev',
+    part: 'Del',
+  },
 } satisfies Words<typeof en>;

@@ -5,7 +5,7 @@ import type { JobCardPartsFragment } from '../../../../generated/graphql.ts';
 import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import styles from './arrival.module.css';
+import thumb from '../../../ui/styles/one-hand.module.css';
 
 const loadDialog = () => import('./arrival-dialog.tsx');
 const ArrivalDialog = lazy(async () => ({ default: (await loadDialog()).ArrivalDialog }));
@@ -20,7 +20,7 @@ export function ArrivalButton({ card }: { readonly card: JobCardPartsFragment })
       <Button
         variant="secondary"
         wide
-        className={styles.big}
+        className={thumb.big}
         icon={moment === 'takeIn' ? <Camera aria-hidden="true" /> : <Signature aria-hidden="true" />}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}

@@ -2,6 +2,8 @@ import type { JobCardPartsFragment } from '../../../../generated/graphql.ts';
 import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import styles from './arrival.module.css';
 import { RoundPhotos } from './round-photos.tsx';
 import { SignaturePart, type SignaturePartProps } from './signature-part.tsx';
@@ -16,7 +18,7 @@ export function ArrivalDialog({ card, moment, onClose }: ArrivalDialogProps) {
   const t = useTexts(arrivalTexts);
   return (
     <Dialog open onClose={onClose} title={t(moment)}>
-      <div className={styles.parts}>
+      <div className={classNames(thumb.column, styles.parts)}>
         {moment === 'takeIn' && <RoundPhotos jobCardId={card.id} />}
         <SignaturePart card={card} moment={moment} />
       </div>

@@ -8,7 +8,9 @@ import { scalePhoto } from '../../../kit/browser/scale-photo.ts';
 import { noDeduplication } from '../../../kit/live/live.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { UploadList, useUploads } from '../../workshop/files/index.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
+import { KeptFiles, UploadList, useUploads } from '../../workshop/files/index.ts';
 import styles from './arrival.module.css';
 import { CarOutline } from './car-outline.tsx';
 import { type CarSide, carSides, nameOfPhoto, sidesOf } from './sides.ts';
@@ -48,9 +50,9 @@ export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
     add([file], `JOB_CARD:${jobCardId}`);
   };
   return (
-    <section className={styles.part} aria-label={t('round')}>
+    <section className={classNames(thumb.group, styles.part)} aria-label={t('round')}>
       <h3>{t('round')}</h3>
-      <p className={styles.muted}>{t('roundText')}</p>
+      <p className={thumb.quiet}>{t('roundText')}</p>
       <ul className={styles.sides}>
         {carSides.map((each) => (
           <li key={each}>
@@ -82,11 +84,12 @@ export function RoundPhotos({ jobCardId }: { readonly jobCardId: string }) {
       {next === undefined ? (
         <p role="status">{t('all')}</p>
       ) : (
-        <Button wide className={styles.big} icon={<Camera aria-hidden="true" />} onClick={() => open(next)}>
+        <Button wide className={thumb.big} icon={<Camera aria-hidden="true" />} onClick={() => open(next)}>
           {t('next', { side: t(`sides.${next}`) })}
         </Button>
       )}
       <UploadList {...uploads} drop={drop} />
+      <KeptFiles to={`JOB_CARD:${jobCardId}`} />
     </section>
   );
 }

@@ -5,11 +5,14 @@ import { type JobCardPartsFragment, SignedCardDocument, UpdateJobCardDocument } 
 import { arrivalTexts } from '../../../../schema/messages/arrival/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
 import { useAct } from '../card-actions/index.ts';
 import styles from './arrival.module.css';
@@ -61,15 +64,15 @@ export function SignaturePart({ card, moment }: SignaturePartProps) {
   };
   const signed = data?.jobCard;
   return (
-    <section className={styles.part} aria-label={t('signature')}>
+    <section className={classNames(thumb.group, styles.part)} aria-label={t('signature')}>
       <h3>{t('signature')}</h3>
       {signed?.signedByName && signed.signedAt && (
-        <p className={styles.muted}>
+        <p className={thumb.quiet}>
           {t('signedBy', { name: signed.signedByName, when: formats.moment(signed.signedAt) })}
         </p>
       )}
-      <form className={styles.part} noValidate onSubmit={(event) => void save(event)}>
-        <p className={styles.muted}>{t('signHere')}</p>
+      <form className={classNames(thumb.group, styles.part)} noValidate onSubmit={(event) => void save(event)}>
+        <p className={thumb.quiet}>{t('signHere')}</p>
         <SignaturePad pad={pad} onDraw={onDraw} />
         <Field label={t('name')} name="signedByName" error={missing === 'nameNeeded' ? t('nameNeeded') : undefined}>
           <TextInput
@@ -83,20 +86,20 @@ export function SignaturePart({ card, moment }: SignaturePartProps) {
           />
         </Field>
         {missing === 'drawNeeded' && <p role="alert">{t('drawNeeded')}</p>}
-        <div className={styles.acts}>
-          <Button variant="secondary" className={styles.big} onClick={clear}>
+        <Actions className={styles.acts}>
+          <Button variant="secondary" className={thumb.big} onClick={clear}>
             {t('clear')}
           </Button>
           <Button
             type="submit"
             variant={isDrawn ? 'primary' : 'secondary'}
-            className={styles.big}
+            className={thumb.big}
             pending={pending}
             pendingText={t('saving')}
           >
             {t('save')}
           </Button>
-        </div>
+        </Actions>
       </form>
       <UploadList {...uploads} />
     </section>

@@ -4,6 +4,7 @@ import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { RunningTime } from '../jobs/index.ts';
 import styles from './my-jobs.module.css';
 import type { MyCard } from './order-cards.ts';
@@ -25,14 +26,14 @@ export function ClockBar({ clock: { id, jobId, startedAt }, cards, pending, onSt
     <section className={styles.clock} aria-label={t('running')}>
       <div className={styles.clockText}>
         <strong>{name}</strong>
-        <span className={styles.muted}>
+        <span className={thumb.quiet}>
           {card?.vehicle?.plate} <RunningTime since={startedAt} />
         </span>
         <SavedHere id={id} />
       </div>
       <Button
         variant="primary"
-        className={styles.big}
+        className={thumb.big}
         icon={<CircleStop aria-hidden="true" />}
         aria-label={t('stopOf', { name })}
         pending={pending}

@@ -19,10 +19,13 @@ import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
 import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
@@ -54,14 +57,14 @@ export function Screen() {
       title={t('title')}
       failure={{ title: t('title'), text: t('failed') }}
       actions={
-        <>
+        <Actions>
           <ButtonLink to={paths.scan()} variant="secondary" icon={<ScanLine aria-hidden="true" />}>
             {t('scan')}
           </ButtonLink>
           <ButtonLink to={paths.clocks()} variant="secondary" icon={<Clock aria-hidden="true" />}>
             {t('clocks')}
           </ButtonLink>
-        </>
+        </Actions>
       }
     >
       {({ id, role }) => {
@@ -94,10 +97,10 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
-  const { mine, others } = orderCards(jobCards.nodes, staffId);
+  const { mine, others } = orderCards(jobCards.nodes, staffId, runningClock?.jobId);
   const clock = useClock(readAgain);
   const list = (cards: readonly MyCard[]) => (
-    <ul className={styles.cards}>
+    <ul className={thumb.column}>
       {cards.map((card) => (
         <li key={card.id}>
           <WorkCard
@@ -115,22 +118,22 @@ function Work({ data, accountId, readAgain }: WorkProps) {
     </ul>
   );
   return (
-    <div className={styles.page}>
+    <div className={classNames(thumb.column, styles.page)}>
       <UploadList {...uploads} />
       {jobCards.nodes.length === 0 && <EmptyState level={2} title={t('noneOpen')} text={t('noneOpenText')} />}
       {jobCards.nodes.length > 0 && (
-        <section aria-label={t('mine')} className={styles.part}>
+        <section aria-label={t('mine')} className={classNames(thumb.column, styles.part)}>
           <h2>{t('mine')}</h2>
-          {mine.length === 0 ? <p className={styles.muted}>{t('noneMine')}</p> : list(mine)}
+          {mine.length === 0 ? <p className={thumb.quiet}>{t('noneMine')}</p> : list(mine)}
         </section>
       )}
       {others.length > 0 && (
-        <section aria-label={t('others')} className={styles.part}>
+        <section aria-label={t('others')} className={classNames(thumb.column, styles.part)}>
           <h2>{t('others')}</h2>
           {list(others)}
         </section>
       )}
-      {jobCards.totalCount > jobCards.nodes.length && <p className={styles.muted}>{t('moreCards')}</p>}
+      {jobCards.totalCount > jobCards.nodes.length && <p className={thumb.quiet}>{t('moreCards')}</p>}
       {runningClock && (
         <ClockBar
           clock={runningClock}

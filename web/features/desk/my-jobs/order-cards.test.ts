@@ -50,6 +50,9 @@ describe('the cards of a mechanic', () => {
       ['3', '1', '5', '6'],
     ]);
     expect(orderCards([aCard('1', { jobs: [aJob()] })], undefined).mine).toEqual([]);
+    // Who helps out has the clock on somebody else's job.
+    const helping = orderCards([aCard('1'), aCard('6', { jobs: [aJob({ mechanicId: 'another' })] })], 'me', 'j');
+    expect(numbers(helping.mine)).toEqual(['6']);
   });
 
   test('stand in the order in which they are planned, before what is only promised', () => {

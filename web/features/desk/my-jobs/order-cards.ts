@@ -30,17 +30,20 @@ export function plannedOn(
 }
 
 /**
- * The cards with a job or planned time of somebody that is not done, and all others: first what is planned, in its order,
- * then by what was promised, the soonest first, and what has no promise behind.
+ * The cards with a job or planned time of somebody that is not done, or with the job that their clock runs on, and all
+ * others: first what is planned, in its order, then by what was promised, the soonest first, and what has no promise behind.
  *
  * @param staffId undefined where it is not known who asks
+ * @param clockOn the job that the own clock runs on
  */
 export function orderCards(
   cards: readonly MyCard[],
   staffId: string | undefined,
+  clockOn?: string | null,
 ): { readonly mine: readonly MyCard[]; readonly others: readonly MyCard[] } {
   const isMine = (card: MyCard) =>
     plannedOn(card, staffId) !== undefined ||
+    card.jobs.some(({ id }) => id === clockOn) ||
     (staffId !== undefined &&
       card.jobs.some((job) => job.mechanicId === staffId && isWork(job) && job.state !== 'DONE'));
   const plannedAt = (card: MyCard) => momentOf(plannedOn(card, staffId)?.block.startAt ?? null);

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton } from '../../workshop/files/index.ts';
 import styles from './my-jobs.module.css';
 import { isWork, type MyCard } from './order-cards.ts';
@@ -147,7 +148,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
             {t(isFinding ? 'needsOne' : 'whichPart')}
           </p>
         )}
-        <Button type="submit" wide className={styles.big} pending={pending} pendingText={t('saving')}>
+        <Button type="submit" wide className={thumb.big} pending={pending} pendingText={t('saving')}>
           {t(isFinding ? 'saveFinding' : 'savePart')}
         </Button>
       </form>

@@ -8,12 +8,13 @@ import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
-import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
+import { concernsJob, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { liftStep } from '../card-actions/index.ts';
 import styles from './my-jobs.module.css';
 import { isWork, type MyCard, mayStart, plannedOn, type WorkBlock } from './order-cards.ts';
@@ -53,7 +54,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
         </h3>
         <StateBadge state={state} />
       </header>
-      <p className={styles.muted}>{facts.join(' · ')}</p>
+      <p className={thumb.quiet}>{facts.join(' · ')}</p>
       {planned && (
         <p className={styles.planned}>
           <CalendarClock aria-hidden="true" />
@@ -70,12 +71,12 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
             <span className={styles.jobName}>
               <span>{job.title}</span>
               <JobStateBadge state={job.state} />
-              <SavedHere id={job.id} />
+              <UnsentMark concerns={concernsJob(job.id)} />
             </span>
             {clock?.jobId === job.id ? (
               <Button
                 variant="primary"
-                className={styles.big}
+                className={thumb.big}
                 icon={<CircleStop aria-hidden="true" />}
                 aria-label={t('stopOf', { name: job.title })}
                 pending={pending}
@@ -87,7 +88,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
               mayStart(job) && (
                 <Button
                   variant={step?.kind === 'startClock' && step.jobId === job.id ? 'primary' : 'secondary'}
-                  className={styles.big}
+                  className={thumb.big}
                   icon={<Play aria-hidden="true" />}
                   aria-label={t('startOf', { name: job.title })}
                   pending={pending}
@@ -100,19 +101,19 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
           </li>
         ))}
       </ul>
-      <div className={styles.reports}>
+      <div className={thumb.beside}>
         {(['finding', 'part'] as const).map((kind) => (
           <Button
             key={kind}
             variant="secondary"
-            className={styles.big}
+            className={thumb.big}
             icon={kind === 'finding' ? <Camera aria-hidden="true" /> : <Package aria-hidden="true" />}
             aria-label={`${t(kind)}: ${plate}`}
             onPointerEnter={preload}
             onFocus={preload}
             onClick={() => onReport(kind)}
           >
-            {t(kind)}
+            {t(`short.${kind}`)}
           </Button>
         ))}
       </div>

@@ -6,10 +6,14 @@ import { useState } from 'react';
 import type { JobPartsFragment } from '../../../../generated/graphql.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
+import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { JobStateBadge } from '../../../kit/states/state-badge.tsx';
+import { concernsJob, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton, JobPhotos } from '../../workshop/files/index.ts';
 import { JobWords } from './job-words.tsx';
 import styles from './phone-card.module.css';
@@ -33,10 +37,11 @@ export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
   const [open, setOpen] = useState(isRunning);
   const { title, complaint } = job;
   return (
-    <li className={styles.job} data-running={isRunning || undefined}>
+    <li className={classNames(thumb.group, styles.job)} data-running={isRunning || undefined}>
       <div className={styles.jobName}>
         <h3>{title}</h3>
         <JobStateBadge state={job.state} />
+        <UnsentMark concerns={concernsJob(job.id)} />
       </div>
       {complaint !== null && <p className={styles.plain}>{complaint}</p>}
       <Parts job={job} />
@@ -44,7 +49,7 @@ export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary aria-label={t('notesOf', { name: title })}>{t('notes')}</summary>
         {open && (
-          <div className={styles.details}>
+          <div className={classNames(thumb.group, styles.details)}>
             <JobWords job={job} />
             <JobPhotos jobCardId={job.jobCardId} jobId={job.id} />
             <CameraButton variant="secondary" text={t('photo')} onPick={onPhotos} />
@@ -69,11 +74,11 @@ function JobButtons({
   const t = useTexts(phoneCardTexts);
   if (!isRunning && !mayClock && !mayFinish && !mayReopen) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={thumb.beside}>
       {isRunning ? (
         <Button
           variant="secondary"
-          className={styles.big}
+          className={thumb.big}
           icon={<CircleStop aria-hidden="true" />}
           aria-label={t('stopJob', { name: title })}
           pending={pending}
@@ -85,7 +90,7 @@ function JobButtons({
         mayClock && (
           <Button
             variant="secondary"
-            className={styles.big}
+            className={thumb.big}
             icon={<Play aria-hidden="true" />}
             aria-label={t('startJob', { name: title })}
             pending={pending}
@@ -98,7 +103,7 @@ function JobButtons({
       {mayFinish && (
         <Button
           variant="secondary"
-          className={styles.big}
+          className={thumb.big}
           icon={<Check aria-hidden="true" />}
           aria-label={t('doneOf', { name: title })}
           pending={pending}
@@ -110,7 +115,7 @@ function JobButtons({
       {mayReopen && (
         <Button
           variant="ghost"
-          className={styles.big}
+          className={thumb.big}
           icon={<RotateCcw aria-hidden="true" />}
           aria-label={t('reopenOf', { name: title })}
           pending={pending}
@@ -135,7 +140,8 @@ function Parts({ job: { lines } }: { readonly job: JobPartsFragment }) {
       {parts.map(({ id, description, quantityThousandths, partState }) => (
         <li key={id}>
           <span>{`${formats.decimal(quantityThousandths / 1000)} × ${description}`}</span>
-          {partState !== 'NONE' && <span className={styles.muted}>{words(`partStates.${partState}`)}</span>}
+          <SavedHere id={id} />
+          {partState !== 'NONE' && <span className={thumb.quiet}>{words(`partStates.${partState}`)}</span>}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { useAct } from '../card-actions/index.ts';
 import styles from './phone-card.module.css';
 
@@ -47,7 +48,7 @@ export function JobWords({ job }: { readonly job: JobPartsFragment }) {
     toast({ title: t('saved'), tone: 'success' });
   };
   return (
-    <form className={styles.words} noValidate onSubmit={(event) => void save(event)}>
+    <form className={thumb.group} noValidate onSubmit={(event) => void save(event)}>
       {names.map((name) => {
         const isElsewhere = base !== undefined && typed[name] !== undefined && base[name] !== now[name];
         return (
@@ -72,7 +73,7 @@ export function JobWords({ job }: { readonly job: JobPartsFragment }) {
         );
       })}
       {isDirty && (
-        <Button type="submit" wide className={styles.big} pending={pending} pendingText={t('saving')}>
+        <Button type="submit" wide className={thumb.big} pending={pending} pendingText={t('saving')}>
           {t('save')}
         </Button>
       )}

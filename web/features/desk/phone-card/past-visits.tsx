@@ -9,6 +9,8 @@ import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { lastTorque } from './last-torque.ts';
 import styles from './phone-card.module.css';
 
@@ -36,21 +38,21 @@ export function PastVisits({ vehicleId, cardId }: { readonly vehicleId: string; 
   const visits = visitsOf(own, read.data);
   const torque = lastTorque(own);
   return (
-    <section className={styles.part} aria-label={t('history')}>
+    <section className={classNames(thumb.group, styles.part)} aria-label={t('history')}>
       <h2>{t('history')}</h2>
       {torque && (
         <p className={styles.torque}>
-          <strong>{t('torque')}</strong> {torque.text} <span className={styles.muted}>{formats.date(torque.at)}</span>
+          <strong>{t('torque')}</strong> {torque.text} <span className={thumb.quiet}>{formats.date(torque.at)}</span>
         </p>
       )}
-      {visits.length === 0 && <p className={styles.muted}>{t('noHistory')}</p>}
-      <ul className={styles.visits}>
+      {visits.length === 0 && <p className={thumb.quiet}>{t('noHistory')}</p>}
+      <ul className={classNames(thumb.group, styles.visits)}>
         {visits.map(({ id, at, km, work, cardId: ownCard }) => {
           const words = work === '' ? formats.date(at) : work;
           return (
             <li key={id}>
               {ownCard === undefined ? <span>{words}</span> : <Link to={rowPath('jobCard', ownCard)}>{words}</Link>}
-              <span className={styles.muted}>
+              <span className={thumb.quiet}>
                 {[
                   ownCard === undefined ? formats.day(at) : formats.date(at),
                   km !== null && vehicles('km', { km: formats.number(km) }),

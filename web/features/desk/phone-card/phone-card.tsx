@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Package from 'lucide-react/icons/package-plus';
 import Play from 'lucide-react/icons/play';
+import Table2 from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import {
   type JobCardDeskQuery,
@@ -15,9 +16,12 @@ import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts'
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { StateBadge } from '../../../kit/states/state-badge.tsx';
+import { concernsCard, concernsClock, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
 import { isOver, movesOfJob, nameOfCard, readAgain, useAct } from '../card-actions/index.ts';
 import { RunningTime } from '../jobs/index.ts';
@@ -56,14 +60,14 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
   const start = (jobId: string) => void act(StartClockDocument, { input: { jobId } });
   const stop = () => runningClock && void act(StopClockDocument, { input: { id: runningClock.id } });
   return (
-    <div className={styles.page}>
+    <div className={classNames(thumb.column, styles.page)}>
       <Head card={card} onWhole={onWhole} />
       <Wish card={card} />
       <UploadList {...uploads} />
-      <section className={styles.part} aria-label={t('jobs')}>
+      <section className={classNames(thumb.group, styles.part)} aria-label={t('jobs')}>
         <h2>{t('jobs')}</h2>
-        {!card.jobs.some(isWork) && <p className={styles.muted}>{t('noJobs')}</p>}
-        <ul className={styles.jobs}>
+        {!card.jobs.some(isWork) && <p className={thumb.quiet}>{t('noJobs')}</p>}
+        <ul className={thumb.column}>
           {card.jobs.filter(isWork).map((job) => {
             const moves = movesOfJob(job, card, role);
             return (
@@ -85,12 +89,12 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
         </ul>
       </section>
       {!isOver(card) && (
-        <div className={styles.reports}>
+        <div className={thumb.beside}>
           {(['finding', 'part'] as const).map((kind) => (
             <Button
               key={kind}
               variant="secondary"
-              className={styles.big}
+              className={thumb.big}
               icon={kind === 'finding' ? <Camera aria-hidden="true" /> : <Package aria-hidden="true" />}
               aria-label={t(`${kind}Of`, { name })}
               onPointerEnter={loadReport}
@@ -110,11 +114,12 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
       {card.vehicleId !== null && <PastVisits vehicleId={card.vehicleId} cardId={card.id} />}
       {(running !== undefined || next !== undefined) && (
         <section className={styles.clock} aria-label={t('clock')}>
-          {runningClock !== null && running === undefined && <p className={styles.muted}>{t('otherClock')}</p>}
+          <UnsentMark concerns={concernsClock} />
+          {runningClock !== null && running === undefined && <p className={thumb.quiet}>{t('otherClock')}</p>}
           {running !== undefined && runningClock !== null ? (
             <Button
               wide
-              className={styles.big}
+              className={thumb.big}
               icon={<CircleStop aria-hidden="true" />}
               pending={pending}
               onClick={stop}
@@ -125,7 +130,7 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
             next !== undefined && (
               <Button
                 wide
-                className={styles.big}
+                className={thumb.big}
                 icon={<Play aria-hidden="true" />}
                 pending={pending}
                 onClick={() => start(next.id)}
@@ -166,17 +171,18 @@ function Head({ card, onWhole }: Pick<PhoneCardProps, 'card' | 'onWhole'>) {
     number,
   ].flatMap((fact) => (fact ? [fact] : []));
   return (
-    <header className={styles.head}>
+    <header className={classNames(thumb.group, styles.head)}>
       <div className={styles.name}>
         <h1>{nameOfCard(card)}</h1>
         <StateBadge state={card.state} holdReason={card.holdReason} />
+        <UnsentMark concerns={concernsCard(card.id)} />
       </div>
       <p className={styles.facts}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <Button variant="ghost" className={styles.whole} onClick={onWhole}>
+      <Button variant="ghost" className={styles.whole} icon={<Table2 aria-hidden="true" />} onClick={onWhole}>
         {t('wholeCard')}
       </Button>
     </header>
@@ -186,9 +192,9 @@ function Head({ card, onWhole }: Pick<PhoneCardProps, 'card' | 'onWhole'>) {
 function Wish({ card: { customerWish, internalNote } }: Pick<PhoneCardProps, 'card'>) {
   const t = useTexts(phoneCardTexts);
   return (
-    <section className={styles.wish} aria-label={t('wish')}>
+    <section className={classNames(thumb.group, styles.wish)} aria-label={t('wish')}>
       <h2>{t('wish')}</h2>
-      <p className={customerWish === null ? styles.muted : styles.plain}>{customerWish ?? t('noWish')}</p>
+      <p className={customerWish === null ? thumb.quiet : styles.plain}>{customerWish ?? t('noWish')}</p>
       {internalNote !== null && (
         <>
           <h3>{t('note')}</h3>

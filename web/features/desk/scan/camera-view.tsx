@@ -5,6 +5,7 @@ import { scanTexts } from '../../../../schema/messages/scan/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton } from '../../workshop/files/index.ts';
 import { loadCodeReader } from './code-reader.ts';
 import styles from './scan.module.css';
@@ -32,8 +33,8 @@ export function CameraView({ reads, onCode }: CameraViewProps) {
   const { state, torch, switchTorch, restart } = useCamera({ video, reads, onCode: take });
   const isOn = state === 'on' || state === 'starting';
   return (
-    <div className={styles.camera}>
-      <div className={styles.picture} hidden={!isOn}>
+    <div className={thumb.column}>
+      <div className={styles.picture} data-resting={!reads || undefined} hidden={!isOn}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" tabIndex={-1} />
         <span className={styles.frame} aria-hidden="true" />
         <p className={styles.hint} role="status">
@@ -74,7 +75,7 @@ function Trouble({ trouble, onAgain, onCode }: TroubleProps) {
     else onCode(text);
   };
   return (
-    <div className={styles.trouble}>
+    <div className={thumb.column}>
       <Notice tone="warning" title={t(trouble)}>
         {t(`${trouble}Text`)}
       </Notice>

@@ -3,7 +3,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import { Link } from 'react-router';
 import { scanTexts } from '../../../../schema/messages/scan/index.ts';
+import { concernsCard, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
 import { useTexts } from '../../../language/texts.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import styles from './scan.module.css';
 import type { ScanHit } from './scanned-text.ts';
 
@@ -24,7 +27,7 @@ export interface FoundListProps {
 export function FoundList({ title, hits, pathOf }: FoundListProps) {
   const t = useTexts(scanTexts);
   return (
-    <section className={styles.found} aria-label={title}>
+    <section className={classNames(thumb.column, styles.found)} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {hits.map((hit) => {
@@ -35,7 +38,8 @@ export function FoundList({ title, hits, pathOf }: FoundListProps) {
                 <Icon aria-hidden="true" />
                 <span className={styles.hitWords}>
                   <strong>{hit.title}</strong>
-                  <span className={styles.muted}>{[t(kind), hit.detail].filter(Boolean).join(' · ')}</span>
+                  {hit.kind === 'card' && <UnsentMark concerns={concernsCard(hit.id)} />}
+                  <span className={thumb.quiet}>{[t(kind), hit.detail].filter(Boolean).join(' · ')}</span>
                 </span>
               </Link>
             </li>

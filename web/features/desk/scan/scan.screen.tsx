@@ -12,6 +12,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraView } from './camera-view.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './scan.module.css';
@@ -85,10 +87,10 @@ function Scan() {
   const onCode = useCallback((text: string) => void find(text), [find]);
 
   return (
-    <div className={styles.page}>
+    <div className={classNames(thumb.column, styles.page)}>
       <CameraView reads={code === undefined} onCode={onCode} />
       <form className={styles.typed} noValidate onSubmit={submit}>
-        <Field label={t('typed')} name="code" optional>
+        <Field label={t('typed')} name="code">
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"
@@ -102,14 +104,14 @@ function Scan() {
         <Button
           type="submit"
           variant="secondary"
-          className={styles.big}
+          className={thumb.big}
           pending={outcome?.step === 'searching'}
           aria-disabled={typed.trim() === '' || undefined}
         >
           {t('find')}
         </Button>
       </form>
-      <div role="status" className={styles.outcome}>
+      <div role="status" className={classNames(thumb.column, styles.outcome)}>
         {code !== undefined && outcome?.step === 'searching' && <p>{t('searching', { code })}</p>}
         {code !== undefined && outcome?.step === 'found' && outcome.hits.length === 0 && (
           <Notice tone="warning" title={t('notFound', { code })}>
@@ -126,7 +128,7 @@ function Scan() {
         <FoundList title={t('found', { code })} hits={outcome.hits} pathOf={pathOf} />
       )}
       {code !== undefined && (
-        <Button className={styles.big} wide onClick={scanNext}>
+        <Button className={thumb.big} wide onClick={scanNext}>
           {t('next')}
         </Button>
       )}

@@ -66,7 +66,7 @@ export function OneInspection({ inspection, cardState, role }: OneInspectionProp
     <article className={styles.one} aria-label={title}>
       <div className={styles.oneHead}>
         <h3>{title}</h3>
-        <ButtonLink variant={isRunning ? 'secondary' : 'ghost'} to={rowPath('inspection', id)}>
+        <ButtonLink variant="secondary" to={rowPath('inspection', id)}>
           {t(isRunning ? 'goOnInspection' : 'open')}
         </ButtonLink>
       </div>
