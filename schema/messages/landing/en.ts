@@ -145,7 +145,7 @@ export const en = {
     mobile: {
       title: 'Mobile workshop app',
       description:
-        'The job list at the lift, in the browser of an iOS or Android phone. Offline access and push notifications are coming later.',
+        'Your jobs at the lift, on iOS and Android, with or without a network. Install it from Safari or Chrome; push messages say what the customer decided.',
       keyFeatures: [
         'Your own jobs first, each with its clock',
         'Findings with a photo, from the car',

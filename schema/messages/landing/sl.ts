@@ -151,7 +151,7 @@ export const sl: LandingMessages = {
     mobile: {
       title: 'Mobilna aplikacija',
       description:
-        'Seznam nalogov ob dvigalu, v brskalniku telefona (iOS, Android). Delo brez povezave in obvestila pridejo pozneje.',
+        'Vaša opravila ob dvigalu, v telefonu (iOS, Android), tudi brez povezave. Namestite jo iz Safarija ali Chroma; obvestilo pove, kaj je stranka odločila.',
       keyFeatures: [
         'Najprej vaša opravila, vsako s svojo uro',
         'Ugotovitve s fotografijo',
