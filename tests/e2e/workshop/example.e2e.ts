@@ -37,7 +37,7 @@ test('an owner loads the example where nothing is yet, and sees its cards at onc
   await lookAt(page, 'example-offered');
   await load().click();
   await firstCard().waitFor(slow);
-  await banner().waitFor();
+  await banner().waitFor(slow);
   await load().waitFor({ state: 'detached', ...slow });
   await lookAt(page, 'example-today');
 }, 180_000);
