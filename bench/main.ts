@@ -12,6 +12,7 @@ import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchBooking } from './workshop/booking.ts';
 import { benchDesk } from './workshop/desk.ts';
+import { benchPhone } from './workshop/phone.ts';
 import { benchPlanner } from './workshop/planner.ts';
 import { benchWorkshopInput } from './workshop/worst-input.ts';
 import { benchWorkshop } from './workshop.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   desk: benchDesk,
   booking: benchBooking,
   planner: benchPlanner,
+  phone: benchPhone,
 };
 
 const wanted = process.argv.slice(2);

@@ -82,7 +82,7 @@ describe('without a network', () => {
     await page.goto(`${opened.baseUrl}/my-jobs`);
     await page.getByRole('heading', { name: 'LJ AB-123' }).waitFor();
     await offline(true);
-    await page.clock.setSystemTime(eight);
+    await page.clock.setFixedTime(eight);
     await button('Start the clock on Front brakes').click();
     const clock = page.getByRole('region', { name: 'Your clock runs' });
     await clock.getByText('Saved here').waitFor();
@@ -94,7 +94,7 @@ describe('without a network', () => {
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
     await page.getByText('Brakes squeak').first().waitFor();
     await page.goto(`${opened.baseUrl}/my-jobs`);
-    await page.clock.setSystemTime(eight + 47 * 60_000);
+    await page.clock.setFixedTime(eight + 47 * 60_000);
     await clock.getByRole('button').click();
     await expect.poll(unsent).toBe('2');
     await clock.waitFor({ state: 'detached' });

@@ -2,17 +2,16 @@ import type { ApolloClient } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
 import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
 import { offline } from './offline.ts';
-import { newOperationId, uploadName } from './queue/operation.ts';
-import { createQueue, queueName } from './queue/queue.ts';
+import { newOperationId, queueName, uploadName } from './queue/operation.ts';
+import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
 import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
+import { clockAhead, rememberAhead, serverNow } from './server-clock.ts';
 import { openSnapshot } from './snapshot-store.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /** How often an open page tries to send: no browser promises to do it by itself. */
 const sendMilliseconds = 30_000;
-/** The event comes before the network can be used: a call at that moment may still fail. */
-const networkReadyMilliseconds = 2000;
 
 /** Starts work without a network in this window. */
 export async function startOffline(client: ApolloClient) {
@@ -23,6 +22,7 @@ export async function startOffline(client: ApolloClient) {
     askAccount,
     locks: navigator.locks,
     channel: new BroadcastChannel(queueName),
+    now: serverNow,
   });
   let installed = navigator.serviceWorker?.controller != null;
   navigator.serviceWorker?.getRegistration().then(
@@ -53,28 +53,48 @@ export async function startOffline(client: ApolloClient) {
     const { unreachable } = offline.state();
     if (unreachable === !reached) return;
     offline.change({ unreachable: !reached });
-    if (reached) void catchUp(true);
+    if (reached) now(true);
   };
   const answers = createOfflineAnswers({ queue, snapshot, isInstalled, onReached });
 
+  /** A start without a network then knows it as well. */
+  async function keepClock() {
+    const [facts, aheadMilliseconds] = [await snapshot.facts(), clockAhead()];
+    if (facts === undefined || aheadMilliseconds === undefined) return;
+    if (facts.aheadMilliseconds !== aheadMilliseconds) await snapshot.setFacts({ ...facts, aheadMilliseconds });
+  }
   async function catchUp(urgent: boolean) {
     await queue.send(urgent);
+    await keepClock();
     if (isInstalled() && navigator.onLine && queue.keeper() !== undefined) await takeSnapshot(snapshot, askSnapshot);
   }
-  const now = (urgent: boolean) => void catchUp(urgent).catch(() => undefined);
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  /** `online` may come before the network can be used, or not at all. */
+  const planRetry = () => {
+    clearTimeout(retrying);
+    const wait = queue.retryIn();
+    if (wait !== undefined) retrying = setTimeout(() => now(false), wait);
+  };
+  const now = (urgent: boolean) =>
+    void catchUp(urgent)
+      .catch(() => undefined)
+      .then(planRetry);
   window.addEventListener('online', () => {
     now(true);
-    setTimeout(() => now(true), networkReadyMilliseconds);
     if (offline.state().unreachable) void readAgain();
   });
   document.addEventListener('visibilitychange', () => !document.hidden && now(true));
   setInterval(() => now(false), sendMilliseconds);
 
+  const sendAll = () => {
+    now(true);
+    offline.sendOthers();
+  };
   offline.provide({
-    send: () => now(true),
+    send: sendAll,
     async retry(operationId) {
       await queue.change(operationId, { state: 'WAITING', refused: undefined });
-      now(true);
+      sendAll();
     },
     discard: (operationId) => queue.discard(operationId),
     async keepFile(file, belongsTo) {
@@ -88,6 +108,7 @@ export async function startOffline(client: ApolloClient) {
   });
 
   const facts = await snapshot.facts();
+  rememberAhead(facts?.aheadMilliseconds);
   // Who has worked here last goes on without a network; with one, the server says who it is.
   if (facts !== undefined && queue.keeper() === undefined) await queue.setKeeper(facts);
   await takeOver(client, answers, isInstalled());

@@ -31,6 +31,7 @@ export interface OfflineActs {
 
 const nothing: OfflineState = { unsent: [], unreachable: false, end: undefined };
 const listeners = new Set<() => void>();
+const others = new Set<() => void>();
 let state = nothing;
 let acts: OfflineActs | undefined;
 
@@ -44,6 +45,11 @@ export const offline = {
   acts: () => acts,
   provide: (given: OfflineActs) => {
     acts = given;
+  },
+  /** What is counted here and goes by itself is sent as well when somebody asks for it. */
+  alsoSend: (send: () => void) => void others.add(send),
+  sendOthers() {
+    for (const send of others) send();
   },
   change(changes: Partial<OfflineState>) {
     state = { ...state, ...changes };

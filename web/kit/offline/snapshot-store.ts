@@ -23,6 +23,8 @@ export interface KeptFacts {
   /** When it was asked last, in milliseconds. */
   readonly at?: number | undefined;
   readonly runningClock?: unknown;
+  /** How far the clock of this device was ahead of the server's. */
+  readonly aheadMilliseconds?: number | undefined;
 }
 
 interface SnapshotSchema extends DBSchema {

@@ -16,7 +16,7 @@ export async function takeSnapshot(
   now = Date.now(),
 ): Promise<void> {
   const facts = await store.facts();
-  if (facts === undefined || (facts.at !== undefined && now - facts.at < freshMilliseconds)) return;
+  if (facts === undefined || (facts.at !== undefined && Math.abs(now - facts.at) < freshMilliseconds)) return;
   const answer = fieldsOf(await ask(facts.sequence));
   if (answer === undefined || typeof answer.sequence !== 'number') return;
   const { cards, goneCardIds, sequence, runningClock } = answer;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { timeEntry } from '../../../../schema/features/desk/time.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { localDay } from '../../../../schema/time/planned/local-day.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withPush } from '../../../../tests/support/push/with-push.ts';
 import type { MovableClock } from '../../../../tests/support/server/test-server.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { ask, done } from '../../../../tests/support/workshop/desk.ts';
+import { ask, atCounter, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 import { aPhoto, sendFile } from '../../../../tests/support/workshop/photos.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { stopForgottenClocks } from './forgotten-clocks.ts';
@@ -26,7 +26,8 @@ function toMonday(clock: MovableClock): { readonly closing: Date } {
 }
 
 describe.each(bothEngines('locks', 'column types'))('a clock that is forgotten, on $name', (engine) => {
-  const server = withServer(engine);
+  const options = withPush(engine);
+  const server = () => options().server;
   const only = async (by: Person) => {
     const { nodes } = Object(await done(by, 'timeEntries'));
     const [entry] = timeEntry.array().length(1).parse(nodes);
@@ -57,6 +58,23 @@ describe.each(bothEngines('locks', 'column types'))('a clock that is forgotten, 
     await done(mechanic, 'stopClock', { operationId: randomUUID(), occurredAt });
     expect(await only(mechanic)).toMatchObject({ endedAt: occurredAt, stoppedAtClosing: false });
     expect(await ask(mechanic, 'stopClock')).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  test('is said on the phone of its owner', async () => {
+    toMonday(server().clock);
+    const owner = await aPaidOwner(server());
+    const mechanic = await aMember(server(), owner, 'mechanic');
+    const phone = options().service.device();
+    await done(mechanic, 'savePushSubscription', { ...phone.subscription, kinds: ['CLOCK_OPEN'] });
+    const card = await taken(owner);
+    const { id: jobId } = await moved(owner, await proposed(owner, card.id), 'APPROVED', atCounter);
+    await done(mechanic, 'startClock', { jobId });
+    server().clock.advance(7200);
+    await stopForgottenClocks(server().ctx);
+    server().wakeJobs();
+    const shown = () => phone.received().map(({ message: { kind, title } }) => [kind, title]);
+    const message = ['CLOCK_OPEN', `${card.number}: your time was still running`];
+    await vi.waitFor(() => expect(shown()).toEqual([message]), { timeout: 15_000 });
   });
 
   test('that was worked on after closing is stopped by its owner', async () => {

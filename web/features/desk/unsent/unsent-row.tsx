@@ -86,24 +86,23 @@ export function UnsentRow({ operation }: { readonly operation: QueuedOperation }
   );
 }
 
-/** What somebody has entered here beside what the server has. */
+const labelled = ['cause', 'correction', 'keyTag'] as const;
+
+/** What somebody has entered here beside what the server has: of each field that both of them say something of. */
 function Both({ operation: { input, refused } }: { readonly operation: QueuedOperation }) {
   const t = useTexts(offlineTexts);
   const current: Readonly<Record<string, unknown>> = { ...Object(refused?.current) };
-  const differing = Object.keys(input).filter(
-    (key) => key in current && key !== 'version' && input[key] !== current[key],
-  );
-  const said = (value: unknown) =>
-    value === null || value === undefined || value === '' ? t('nothing') : String(value);
+  const differing = labelled.filter((key) => key in input && (input[key] ?? '') !== (current[key] ?? ''));
+  const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : t('nothing'));
   return (
     <dl className={styles.both}>
       {differing.flatMap((key) => [
         <div key={`${key} own`}>
-          <dt>{t('yours')}</dt>
+          <dt>{t('yours', { field: t(`fields.${key}`) })}</dt>
           <dd>{said(input[key])}</dd>
         </div>,
         <div key={`${key} other`}>
-          <dt>{t('theirs')}</dt>
+          <dt>{t('theirs', { field: t(`fields.${key}`) })}</dt>
           <dd>{said(current[key])}</dd>
         </div>,
       ])}

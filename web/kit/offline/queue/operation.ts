@@ -51,6 +51,13 @@ export interface QueuedOperation {
 /** Raised with a change of the form; `readOperation` then reads the older ones as well. */
 export const operationFormat = 1;
 export const uploadName = 'uploadFile';
+/**
+ * Answers of an inspection, which are counted and listed with the others and go by themselves: later ones join the entry
+ * that waits (web/features/desk/inspections/answers).
+ */
+export const answersName = 'answerInspection';
+/** Of the database, of the lock that one window has while it sends, and of the channel that says that entries have changed. */
+export const queueName = 'delavnica-queue';
 
 /** As they were done: not every key is one of this queue. */
 export const inOrder = (operations: readonly QueuedOperation[]): readonly QueuedOperation[] =>

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { inOrder, type QueuedOperation, readOperation } from './operation.ts';
+import { inOrder, type QueuedOperation, queueName, readOperation } from './operation.ts';
 
 interface QueueSchema extends DBSchema {
   operations: { key: string; value: QueuedOperation };
@@ -17,7 +17,7 @@ export interface QueueStore {
 
 /** The queue of this browser, which outlives the page and each version of the app. */
 export function openQueue(): QueueStore {
-  const opening = openDB<QueueSchema>('delavnica-queue', 1, {
+  const opening = openDB<QueueSchema>(queueName, 1, {
     upgrade: (database) => void database.createObjectStore('operations', { keyPath: 'operationId' }),
   });
   return {

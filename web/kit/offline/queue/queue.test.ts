@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QueuedOperation } from './operation.ts';
 import { createQueue } from './queue.ts';
 import type { Failure } from './send-queue.ts';
@@ -6,9 +6,12 @@ import type { Failure } from './send-queue.ts';
 function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | Failure, isLocked = false } = {}) {
   const rows = new Map<string, QueuedOperation>();
   const sent: string[] = [];
+  const inputs: unknown[] = [];
   let now = Date.parse('2026-11-28T08:00:00.000Z');
+  let elapsed = 0;
   let reachable = true;
   let present = account;
+  let hold: Promise<void> | undefined;
   const held = { name: 'delavnica-queue', mode: 'exclusive' } as const;
   const locks = {
     request: async (_name: string, _options: object, run: (lock: Lock | null) => Promise<unknown>) =>
@@ -29,7 +32,12 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     transport: {
       async send(operations) {
         sent.push(...operations.map(({ name }) => name));
-        return reachable ? operations.map(({ operationId }) => ({ operationId, state: 'APPLIED' })) : 'unreachable';
+        inputs.push(...operations.map(({ input }) => JSON.parse(input)));
+        const reached = reachable;
+        await hold;
+        return reached
+          ? operations.map(({ operationId }) => ({ operationId, state: 'APPLIED', madeId: `made by ${operationId}` }))
+          : 'unreachable';
       },
       sendFile: async () => 'sent',
     },
@@ -37,9 +45,10 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     locks: Object.assign(Object.create(null), locks),
     channel: { postMessage: () => undefined, addEventListener: () => undefined },
     now: () => now,
+    elapsed: () => elapsed,
   });
   return {
-    ...{ queue, sent, rows },
+    ...{ queue, sent, inputs, rows },
     reach: (is: boolean) => {
       reachable = is;
     },
@@ -48,6 +57,18 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     },
     wait: (milliseconds: number) => {
       now += milliseconds;
+      elapsed += milliseconds;
+    },
+    setClock: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    /** Lets calls hang from now on. @returns what ends them */
+    hang() {
+      let end: () => void = () => undefined;
+      hold = new Promise((resolve) => {
+        end = resolve;
+      });
+      return end;
     },
   };
 }
@@ -90,12 +111,62 @@ test('after a failure it waits longer each time, unless the network has come bac
   expect(sent).toHaveLength(3);
 });
 
+test('what has failed is tried again after half a minute at most, whatever the clock of the telephone is set to', async () => {
+  const { queue, reach, wait, setClock } = aQueue();
+  expect(queue.retryIn()).toBeUndefined();
+  reach(false);
+  await queue.setKeeper(miha);
+  await queue.add(start);
+  const waits: unknown[] = [];
+  for (let time = 0; time < 7; time += 1) {
+    await queue.send();
+    setClock(-3600_000);
+    waits.push(queue.retryIn());
+    wait(queue.retryIn() ?? 0);
+  }
+  expect(waits).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  reach(true);
+  await queue.send();
+  expect([queue.retryIn(), queue.state().unsent]).toEqual([undefined, []]);
+});
+
+test('where the network comes back while a call that will fail is still out, all is sent after it', async () => {
+  const { queue, sent, reach, hang } = aQueue();
+  reach(false);
+  await queue.setKeeper(miha);
+  await queue.add(start);
+  const end = hang();
+  const first = queue.send();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  reach(true);
+  const second = queue.send(true);
+  end();
+  await Promise.all([first, second]);
+  expect([sent.length, queue.state().unsent]).toEqual([2, []]);
+});
+
 test('what somebody has done who was removed is gone', async () => {
   const { queue, rows } = aQueue({ account: 'removed' });
   await queue.setKeeper(miha);
   await queue.add(start);
   await queue.send(true);
   expect(rows.size).toBe(0);
+});
+
+test('what is done with something that is being sent, or was, names it as the server does', async () => {
+  const { queue, sent, inputs, hang } = aQueue();
+  await queue.setKeeper(miha);
+  const { operationId } = await queue.add({ name: 'addJob', input: { title: 'Worn disc' } });
+  const line = { name: 'addLine', input: { jobId: operationId }, dependsOn: [operationId] };
+  const end = hang();
+  const sending = queue.send(true);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await queue.add(line);
+  end();
+  await sending;
+  await queue.add(line);
+  await queue.send(true);
+  expect(inputs.slice(1)).toEqual(Array.from({ length: 2 }, () => ({ jobId: `made by ${operationId}` })));
 });
 
 test('who gives an operation up gives up what means nothing without it', async () => {

@@ -1,6 +1,6 @@
-import { newOperationId, type QueuedOperation } from './operation.ts';
+import { isStuck, newOperationId, type QueuedOperation, queueName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
-import { type Failure, type SendEnd, sendQueue, type Transport } from './send-queue.ts';
+import { type Failure, nameIn, type SendEnd, sendQueue, type Transport } from './send-queue.ts';
 
 /** Whose work is kept: of everybody else nothing is shown, and nothing is sent. */
 export interface Keeper {
@@ -24,22 +24,41 @@ export interface QueueParts {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Tells the other windows of this browser that the queue has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** What counts as the time of what is done here, in milliseconds. */
   readonly now?: () => number;
+  /** Milliseconds since some moment, by a clock that nobody sets: how long a failed sending waits. */
+  readonly elapsed?: () => number;
 }
 
-export const queueName = 'delavnica-queue';
+/**
+ * No browser says for sure that the network is back: a telephone in a lift keeps its Wi-Fi, and is online all the time. So
+ * what has failed is tried again soon, and then every half minute.
+ */
 const firstWaitMilliseconds = 1000;
-const longestWaitMilliseconds = 5 * 60_000;
+const longestWaitMilliseconds = 30_000;
 
 export type Queue = ReturnType<typeof createQueue>;
 
 /** The queue of a person in this window: what is kept, and when it is sent. */
-export function createQueue({ store, transport, askAccount, locks, channel, now = () => Date.now() }: QueueParts) {
+export function createQueue({
+  store,
+  transport,
+  askAccount,
+  locks,
+  channel,
+  now = () => Date.now(),
+  elapsed = () => performance.now(),
+}: QueueParts) {
   const listeners = new Set<() => void>();
+  /** A screen names what was made here by the operation, until it reads it again. */
+  const madeIds = new Map<unknown, string>();
+  const noteMade = (operationId: string, madeId: string) => void madeIds.set(operationId, madeId);
   let keeper: Keeper | undefined;
   let state: QueueState = { unsent: [], end: undefined };
   let failures = 0;
   let notBefore = 0;
+  let sending: Promise<void> | undefined;
+  let sendAgain = false;
 
   const change = (next: QueueState) => {
     state = next;
@@ -60,12 +79,23 @@ export function createQueue({ store, transport, askAccount, locks, channel, now 
     const account = await askAccount();
     const isOwn = typeof account === 'object' && account.userId === userId;
     const others = typeof account === 'object' ? 'signedOut' : account;
-    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed()) : others;
+    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed(), noteMade) : others;
     if (end === 'removed') await store.remove(...state.unsent.map(({ operationId }) => operationId));
     failures = end === 'done' ? 0 : failures + 1;
-    notBefore = now() + (end === 'done' ? 0 : Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** failures));
+    notBefore =
+      elapsed() + (end === 'done' ? 0 : Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** failures));
     state = { ...state, end };
     await changed();
+  }
+
+  async function sendOnce(): Promise<void> {
+    const { userId } = keeper ?? {};
+    if (userId === undefined || state.unsent.length === 0) return;
+    if (locks === undefined) return sendOwn(userId);
+    // Of the windows of a browser one sends; who finds it at work has nothing to do.
+    await locks.request(queueName, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await sendOwn(userId);
+    });
   }
 
   return {
@@ -91,6 +121,7 @@ export function createQueue({ store, transport, askAccount, locks, channel, now 
         dependsOn: [],
         files: [],
         ...operation,
+        input: nameIn(operation.input, madeIds),
         ...keeper,
         state: 'WAITING',
         tries: 0,
@@ -112,16 +143,34 @@ export function createQueue({ store, transport, askAccount, locks, channel, now 
       await store.remove(...gone);
       await changed();
     },
-    /** @param urgent also where the last try has failed a moment ago, as when the network has come back */
+    /**
+     * How long until what has failed is to be tried again, in milliseconds.
+     *
+     * @returns undefined where nothing waits for that
+     */
+    retryIn: () => (failures === 0 || state.unsent.every(isStuck) ? undefined : Math.max(0, notBefore - elapsed())),
+    /**
+     * Sends what waits, unless the last try has failed a moment ago.
+     *
+     * @param urgent also then, as when the network has come back; what is being sent without it is then sent once more
+     */
     async send(urgent = false): Promise<void> {
-      const { userId } = keeper ?? {};
-      if (userId === undefined || state.unsent.length === 0) return;
-      if (!urgent && now() < notBefore) return;
-      if (locks === undefined) return sendOwn(userId);
-      // Of the windows of a browser one sends; who finds it at work has nothing to do.
-      await locks.request(queueName, { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await sendOwn(userId);
+      if (urgent) [failures, notBefore] = [0, 0];
+      if (sending !== undefined) {
+        sendAgain ||= urgent;
+        return sending;
+      }
+      if (elapsed() < notBefore) return undefined;
+      const work = async () => {
+        do {
+          sendAgain = false;
+          await sendOnce();
+        } while (sendAgain);
+      };
+      sending = work().finally(() => {
+        sending = undefined;
       });
+      return sending;
     },
   };
 }

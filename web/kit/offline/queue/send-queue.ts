@@ -1,4 +1,4 @@
-import { isStuck, type KeptFile, type QueuedOperation, type Refused, uploadName } from './operation.ts';
+import { answersName, isStuck, type KeptFile, type QueuedOperation, type Refused, uploadName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
 
 /** So many operations go in one call (`sendQueued`). */
@@ -39,12 +39,14 @@ export type SendEnd = 'done' | Failure;
  * photos have arrived, and in no other way.
  *
  * @param onChange called after each change of the queue
+ * @param onMade   called with the id of what an operation has made, before the entry goes
  */
 export async function sendQueue(
   store: QueueStore,
   userId: string,
   transport: Transport,
   onChange: () => void = () => undefined,
+  onMade: (operationId: string, madeId: string) => void = () => undefined,
 ): Promise<SendEnd> {
   // Refused as a whole, which one bad entry can do: each goes alone then.
   let atOnce = sentAtOnce;
@@ -66,7 +68,8 @@ export async function sendQueue(
       const entry = own.find(({ operationId }) => operationId === answer.operationId);
       if (entry === undefined) continue;
       if (answer.state !== 'WAITING') progress = true;
-      await take(store, own, entry, answer);
+      if (answer.madeId !== undefined) onMade(entry.operationId, answer.madeId);
+      await take(store, entry, answer);
     }
     onChange();
     if (!progress) return 'unreachable';
@@ -79,7 +82,7 @@ export async function sendQueue(
  * refused waits for a person, and holds up only what cannot be without it.
  */
 function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
-  const open = own.filter(({ state, name }) => state === 'WAITING' && name !== uploadName);
+  const open = own.filter(({ state, name }) => state === 'WAITING' && name !== uploadName && name !== answersName);
   const left = new Set(own.filter(({ state }) => state !== 'APPLIED').map(({ operationId }) => operationId));
   const stuck = new Set(own.filter(isStuck).map(({ operationId }) => operationId));
   const lastOfCard = new Map<string, string>();
@@ -99,29 +102,28 @@ function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
 
 async function take(
   store: QueueStore,
-  own: readonly QueuedOperation[],
   { operationId, files = [], tries }: QueuedOperation,
   { state, madeId, ...refused }: SentAnswer,
 ): Promise<void> {
   if (state === 'WAITING') return store.change(operationId, { tries: tries + 1 });
   if (state !== 'APPLIED') return store.change(operationId, { state, refused, tries: tries + 1 });
-  if (madeId !== undefined) await nameWhatWasMade(store, own, operationId, madeId);
+  if (madeId !== undefined) await nameWhatWasMade(store, operationId, madeId);
   return files.length === 0 ? store.remove(operationId) : store.change(operationId, { state, madeId });
 }
 
-/** What was done with something that was made on this device now names it as the server does. */
-async function nameWhatWasMade(
-  store: QueueStore,
-  own: readonly QueuedOperation[],
-  operationId: string,
-  madeId: string,
-) {
-  for (const { operationId: id, input } of own) {
-    if (!Object.values(input).includes(operationId)) continue;
-    const named = Object.entries(input).map(([key, value]) => [key, value === operationId ? madeId : value]);
-    await store.change(id, { input: Object.fromEntries(named) });
-  }
+/** What was done with something that was made on this device now names it as the server does; also what was done meanwhile. */
+async function nameWhatWasMade(store: QueueStore, operationId: string, madeId: string) {
+  for (const { operationId: id, input } of await store.list())
+    if (Object.values(input).includes(operationId))
+      await store.change(id, { input: nameIn(input, new Map([[operationId, madeId]])) });
 }
+
+/** An input that names what was made as the server does. */
+export const nameIn = (
+  input: QueuedOperation['input'],
+  madeIds: ReadonlyMap<unknown, string>,
+): QueuedOperation['input'] =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, madeIds.get(value) ?? value]));
 
 async function sendFiles(
   store: QueueStore,

@@ -1,5 +1,6 @@
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
 import { fieldsOf, reasonOfAnswer } from '../../browser/answer-body.ts';
+import { noteServerTime } from '../server-clock.ts';
 import type { KeptFile, Refused } from './operation.ts';
 import type { Failure, SentAnswer, SentOperation, Transport } from './send-queue.ts';
 
@@ -13,8 +14,7 @@ export const browserTransport: Transport = {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ operations }),
     });
-    if (!(answer instanceof Response)) return answer;
-    return answersOf(await answer.json(), operations);
+    return 'body' in answer ? answersOf(answer.body, operations) : answer.end;
   },
   async sendFile({ operationId, name, blob }: KeptFile, belongsTo) {
     const form = new FormData();
@@ -23,15 +23,17 @@ export const browserTransport: Transport = {
     form.set('operationId', operationId);
     form.set('file', blob, name);
     const answer = await call('/api/files', { body: form });
-    return answer instanceof Response ? 'sent' : answer;
+    if (!('body' in answer)) return answer.end;
+    // What stands before the server may answer anything with 200: only the file that was made says that it is there.
+    return fieldsOf(answer.body)?.file === undefined ? 'unreachable' : 'sent';
   },
 };
 
 /** Whose session it is. */
 export async function askAccount(): Promise<{ readonly userId: string } | Failure> {
   const answer = await call('/api/user/profile', { method: 'GET' });
-  if (!(answer instanceof Response)) return typeof answer === 'string' ? answer : 'unreachable';
-  const { id } = fieldsOf(await answer.json()) ?? {};
+  if (!('body' in answer)) return typeof answer.end === 'string' ? answer.end : 'unreachable';
+  const { id } = fieldsOf(answer.body) ?? {};
   return typeof id === 'string' ? { userId: id } : 'unreachable';
 }
 
@@ -41,33 +43,41 @@ export async function askSnapshot(since: number | undefined): Promise<unknown> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(since === undefined ? {} : { since }),
   });
-  return answer instanceof Response ? answer.json() : undefined;
+  return 'body' in answer ? answer.body : undefined;
 }
 
-/** @returns the answer of a call that has succeeded */
-async function call(path: string, init: RequestInit): Promise<Response | Failure | Refused> {
+/** @returns what a call that has succeeded was answered, or how it ended */
+async function call(
+  path: string,
+  init: RequestInit,
+): Promise<{ readonly body: unknown } | { readonly end: Failure | Refused }> {
+  const sentAt = Date.now();
   const answer = await fetch(path, {
     method: 'POST',
     ...init,
     credentials: 'same-origin',
+    // For the body as well: a call that hangs anywhere would hold up all that waits behind it.
     signal: AbortSignal.timeout(patienceMilliseconds),
     headers: { ...init.headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
   }).catch(() => undefined);
-  if (answer?.ok) return answer;
-  if (answer === undefined || answer.status >= 500 || answer.status === 429) return 'unreachable';
-  const body = fieldsOf(await answer.json().catch(() => undefined)) ?? {};
-  const { reason } = reasonOfAnswer(body);
-  if (answer.status === 401 && reason === 'accountRemoved') return 'removed';
+  if (answer === undefined || answer.status >= 500 || answer.status === 429) return { end: 'unreachable' };
+  noteServerTime(answer.headers.get('date'), sentAt);
+  const body: unknown = await answer.json().catch(() => undefined);
+  // Cut off in the middle, or not from the server.
+  if (answer.ok) return body === undefined ? { end: 'unreachable' } : { body };
+  const fields = fieldsOf(body) ?? {};
+  const { reason } = reasonOfAnswer(fields);
+  if (answer.status === 401 && reason === 'accountRemoved') return { end: 'removed' };
   // Without the right, or without a payment: it stays until somebody who may has logged in.
-  if ([401, 402, 403].includes(answer.status)) return 'signedOut';
-  return { code: typeof body.code === 'string' ? body.code : 'BAD_INPUT', reason };
+  if ([401, 402, 403].includes(answer.status)) return { end: 'signedOut' };
+  return { end: { code: typeof fields.code === 'string' ? fields.code : 'BAD_INPUT', reason } };
 }
 
 function answersOf(body: unknown, operations: readonly SentOperation[]): readonly SentAnswer[] | Failure {
   const { answers } = fieldsOf(body) ?? {};
   if (!Array.isArray(answers)) return 'unreachable';
   return answers.flatMap((each, place): SentAnswer[] => {
-    const { state, code, reason, current, free, answer } = fieldsOf(each) ?? {};
+    const { state, code, reason, fields, current, free, answer } = fieldsOf(each) ?? {};
     const operationId = operations[place]?.operationId;
     const known = (['APPLIED', 'CONFLICT', 'REFUSED', 'WAITING'] as const).find((one) => one === state);
     if (operationId === undefined || known === undefined) return [];
@@ -76,7 +86,7 @@ function answersOf(body: unknown, operations: readonly SentOperation[]): readonl
         operationId,
         state: known,
         code: textOf(code),
-        reason: textOf(reason),
+        reason: reasonOfField(fields) ?? textOf(reason),
         current: parsed(current),
         free: typeof free === 'number' ? free : undefined,
         madeId: textOf(fieldsOf(parsed(answer))?.id),
@@ -85,5 +95,7 @@ function answersOf(body: unknown, operations: readonly SentOperation[]): readonl
   });
 }
 
+/** Of refused fields the first reason says more than that something was refused. */
+const reasonOfField = (json: unknown) => Object.values(fieldsOf(parsed(json)) ?? {}).map(textOf)[0];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : undefined);

@@ -1,58 +1,143 @@
-import { openDB } from 'idb';
+import {
+  answersName,
+  newOperationId,
+  operationFormat,
+  type QueuedOperation,
+  queueName,
+  type Refused,
+} from '../../../../kit/offline/queue/operation.ts';
+import { openQueue, type QueueStore } from '../../../../kit/offline/queue/queue-store.ts';
+import { serverNow } from '../../../../kit/offline/server-clock.ts';
 import type { Answers } from './answers.ts';
 
 /**
  * Answers that the server does not have yet, on this device: a reload, an empty battery or a lift without network loses
- * none. They belong to one person; somebody else who logs in here neither sees nor sends them.
+ * none. They are an entry of the queue, one for each inspection, so that every screen counts them and `/unsent` lists
+ * them; somebody else who logs in here neither sees nor sends them. They do not go with the queue: the last answer of
+ * each point is what counts, and the screen that asks shows the inspection as it is after it.
  */
-
 export interface KeptAnswers {
   readonly read: () => Promise<Answers>;
   /** Written one after another, so that what was answered last is what is kept. */
   readonly write: (answers: Answers) => Promise<void>;
+  /** What a list calls them from now on. */
+  readonly nameAs: (about: string | undefined) => void;
+  /** Has them counted as not sent: now that they could not be. @param refused why the server will never take them */
+  readonly announce: (refused?: Refused) => Promise<void>;
+  /** Calls back when somebody has given them up in the list, or in another window. */
+  readonly onDiscarded: (discarded: () => void) => void;
 }
 
-const store = 'answers';
+export interface AnswersPlace {
+  readonly accountId: string;
+  readonly inspectionId: string;
+  /** What a list calls it. */
+  readonly about?: string | undefined;
+}
 
+let store: QueueStore | undefined;
 // Async, so that a browser without IndexedDB rejects and does not throw.
-const open = async () => openDB('delavnica-inspections', 1, { upgrade: (db) => void db.createObjectStore(store) });
+const entries = async () => {
+  store ??= openQueue();
+  return store;
+};
+let channel: BroadcastChannel | undefined;
+/** The word to the windows of this browser that entries have changed. */
+const changes = () => {
+  channel ??= new BroadcastChannel(queueName);
+  return channel;
+};
+const ofPerson = async (accountId: string) =>
+  (await (await entries()).list()).filter((each) => each.name === answersName && each.userId === accountId);
 
 /** The inspections of which this device keeps answers of a person. */
 export async function keptInspections(accountId: string): Promise<readonly string[]> {
-  const db = await open();
-  const keys = await db.getAllKeys(store);
-  db.close();
-  const own = `${accountId}:`;
-  return keys.map(String).flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
+  return (await ofPerson(accountId)).flatMap(({ input }) => (typeof input.id === 'string' ? input.id : []));
 }
 
-export function keptAnswers(accountId: string, inspectionId: string): KeptAnswers {
-  const key = `${accountId}:${inspectionId}`;
-  const opened = open();
-  // A browser that keeps nothing still sends at once.
-  opened.catch(() => undefined);
-  let last: Promise<unknown> = Promise.resolve();
+export function keptAnswers({ accountId, inspectionId, about }: AnswersPlace): KeptAnswers {
+  let entry: QueuedOperation | undefined;
+  let isAnnounced = false;
+  let called = about;
+  const findEntry = async () => (await ofPerson(accountId)).find(({ input }) => input.id === inspectionId);
+  const found = findEntry()
+    // A browser that keeps nothing still sends at once.
+    .catch(() => undefined)
+    .then((before) => {
+      entry = before;
+      isAnnounced = before !== undefined;
+      return answersOf(before);
+    });
+  let last: Promise<unknown> = found;
+  const next = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work).catch(() => undefined);
+    last = done;
+    return done;
+  };
+  const say = () => changes().postMessage('changed');
+  const anEntry = (): QueuedOperation => {
+    const now = serverNow();
+    return {
+      ...{
+        operationId: newOperationId(now),
+        userId: accountId,
+        workshopId: '',
+        name: answersName,
+        input: {},
+        about: called,
+      },
+      ...{ occurredAt: new Date(now).toISOString(), dependsOn: [], state: 'WAITING', tries: 0, files: [] },
+      format: operationFormat,
+    };
+  };
+
   return {
-    async read() {
-      try {
-        const kept: unknown = await (await opened).get(store, key);
-        return isAnswers(kept) ? kept : {};
-      } catch {
-        return {};
-      }
+    read: () => found,
+    nameAs(next) {
+      called = next;
     },
-    async write(answers) {
-      last = last
-        .then(async () => {
-          const db = await opened;
-          await (Object.keys(answers).length === 0 ? db.delete(store, key) : db.put(store, answers, key));
-        })
-        .catch(() => undefined);
-      await last;
+    write: (answers) =>
+      next(async () => {
+        const rows = Object.entries(answers).map(([itemKey, answer]) => ({ itemKey, ...answer }));
+        if (rows.length > 0) {
+          const input = { id: inspectionId, answers: rows };
+          entry = { ...(entry ?? anEntry()), input, about: called, state: 'WAITING', refused: undefined };
+          await (await entries()).put(entry);
+        } else if (entry !== undefined) {
+          await (await entries()).remove(entry.operationId);
+          entry = undefined;
+          if (isAnnounced) say();
+          isAnnounced = false;
+        }
+      }),
+    announce: (refused) =>
+      next(async () => {
+        if (entry === undefined) return;
+        entry = { ...entry, refused, state: refused === undefined ? 'WAITING' : 'REFUSED', tries: entry.tries + 1 };
+        await (await entries()).put(entry);
+        isAnnounced = true;
+        say();
+      }),
+    onDiscarded(discarded) {
+      const look = async () => {
+        if (entry === undefined || (await findEntry()) !== undefined) return;
+        entry = undefined;
+        isAnnounced = false;
+        discarded();
+      };
+      changes().addEventListener('message', () => void next(look));
     },
   };
 }
 
 /** What this program has written itself; the server checks each of them. */
-const isAnswers = (kept: unknown): kept is Answers =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every((answer) => typeof answer === 'object');
+function answersOf(entry: QueuedOperation | undefined): Answers {
+  const rows: unknown = entry?.input.answers;
+  if (!Array.isArray(rows)) return {};
+  return Object.fromEntries(
+    rows.map((row: { readonly itemKey: string }) => {
+      const { itemKey, ...answer } = row;
+      return [itemKey, answer];
+    }),
+  );
+}

@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { MeDocument } from '../../../../../generated/graphql.ts';
+import { errorCodes } from '../../../../../schema/errors.ts';
+import { offline } from '../../../../kit/offline/offline.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import type { useResult } from '../../../../kit/session/result.ts';
 import { type Answers, addAnswers, answersAtOnce, withoutSent } from './answers.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { type AnswersPlace, keptAnswers } from './kept-answers.ts';
 import { sendAnswers } from './send-answers.ts';
 
 /** Words are sent when somebody pauses, presses at once. */
@@ -19,6 +21,10 @@ const passing: ReadonlySet<ApiError['code']> = new Set([
   'UNAUTHENTICATED',
 ]);
 
+/** What the list of everything unsent says of a refusal: at a field why, else in general. */
+const reasonOf = ({ code, fields = {} }: ApiError): string | undefined =>
+  Object.values(fields)[0] ?? (code === 'NETWORK_ERROR' ? undefined : errorCodes[code].reason);
+
 export interface UnsentState {
   /** What the server does not have yet. */
   readonly unsent: Answers;
@@ -27,11 +33,9 @@ export interface UnsentState {
   readonly refusal: ApiError | undefined;
 }
 
-export interface UnsentPlace {
+export interface UnsentPlace extends AnswersPlace {
   readonly client: ApolloClient;
   readonly resultOf: ReturnType<typeof useResult>;
-  readonly accountId: string;
-  readonly inspectionId: string;
 }
 
 export type UnsentAnswers = ReturnType<typeof createUnsent>;
@@ -52,8 +56,8 @@ export function unsentAnswers(place: UnsentPlace): UnsentAnswers {
 }
 
 /** Keeps answers on the device at once, sends them one call after another, and again until they are there. */
-function createUnsent({ client, resultOf, accountId, inspectionId }: UnsentPlace) {
-  const kept = keptAnswers(accountId, inspectionId);
+function createUnsent({ client, resultOf, accountId, inspectionId, about }: UnsentPlace) {
+  const kept = keptAnswers({ accountId, inspectionId, about });
   const listeners = new Set<() => void>();
   let state: UnsentState = { unsent: {}, isSending: false, refusal: undefined };
   let read: Promise<void> | undefined;
@@ -89,8 +93,13 @@ function createUnsent({ client, resultOf, accountId, inspectionId }: UnsentPlace
         set(withoutSent(state.unsent, sent));
         continue;
       }
-      if (passing.has(result.error.code)) timer = setTimeout(() => void flush(), againMilliseconds);
-      else change({ refusal: result.error });
+      if (passing.has(result.error.code)) {
+        timer = setTimeout(() => void flush(), againMilliseconds);
+        await kept.announce();
+      } else {
+        await kept.announce({ code: result.error.code, reason: reasonOf(result.error) });
+        change({ refusal: result.error });
+      }
       return false;
     }
     change({ refusal: undefined });
@@ -115,6 +124,11 @@ function createUnsent({ client, resultOf, accountId, inspectionId }: UnsentPlace
   // Whenever the network may be back, and before the page goes.
   window.addEventListener('online', () => void flush());
   window.addEventListener('pagehide', () => void flush());
+  offline.alsoSend(() => void flush());
+  kept.onDiscarded(() => {
+    clearTimeout(timer);
+    change({ unsent: {}, refusal: undefined });
+  });
 
   return {
     state: () => state,
@@ -130,6 +144,7 @@ function createUnsent({ client, resultOf, accountId, inspectionId }: UnsentPlace
       else void flush();
     },
     flush,
+    nameAs: kept.nameAs,
     discard() {
       set({});
       change({ refusal: undefined });

@@ -6,6 +6,7 @@ import { anInspection, aPoint } from '../../../../../tests/support/screen/an-ins
 import { answering } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
+import type { QueuedOperation } from '../../../../kit/offline/queue/operation.ts';
 import { InspectionPage } from './inspection-page.tsx';
 
 const points = [
@@ -25,12 +26,12 @@ const car = {
 };
 
 /** What this device keeps; a document of the tests has no database. */
-const keptHere = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb', () => ({
-  openDB: async () => ({
-    get: async (_: string, key: string) => keptHere.get(key),
-    put: async (_: string, value: unknown, key: string) => keptHere.set(key, value),
-    delete: async (_: string, key: string) => keptHere.delete(key),
+const keptHere = vi.hoisted(() => new Map<string, QueuedOperation>());
+vi.mock('../../../../kit/offline/queue/queue-store.ts', () => ({
+  openQueue: () => ({
+    list: async () => [...keptHere.values()],
+    put: async (entry: QueuedOperation) => void keptHere.set(entry.operationId, entry),
+    remove: async (id: string) => void keptHere.delete(id),
   }),
 }));
 beforeEach(() => keptHere.clear());
@@ -97,6 +98,13 @@ test('without a network nothing is lost: a reload shows the answers and sends th
   const first = open({ AnswerInspection: [{ errors: [{ message: 'away', extensions: { code: 'INTERNAL' } }] }] });
   await first.user.click(await press('OK: Point pads'));
   await screen.findByText('1 answer is saved on this device and waits for the network');
+  // Every screen counts it, and the list says what it is.
+  expect([...keptHere.values()]).toMatchObject([
+    {
+      ...{ name: 'answerInspection', userId: owner.id, state: 'WAITING', about: 'LJ AB-123 · Service check' },
+      input: { id: 'inspection', answers: [{ itemKey: 'pads', grade: 'OK' }] },
+    },
+  ]);
   first.unmount();
   const second = open({
     AnswerInspection: [{ data: { answerInspection: anInspection([{ ...aPoint('pads'), grade: 'OK' }]) } }],
@@ -114,6 +122,7 @@ test('an answer that the server refuses is said, and can be discarded', async ()
   });
   await user.click(await press('OK: Point pads'));
   await screen.findByText('These answers were not saved');
+  expect([...keptHere.values()]).toMatchObject([{ state: 'REFUSED', refused: { code: 'INVALID_STATE' } }]);
   await user.click(await press('Discard them'));
   expect((await press('OK: Point pads')).getAttribute('aria-pressed')).toBe('false');
 });

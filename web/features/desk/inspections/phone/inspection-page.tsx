@@ -58,7 +58,7 @@ function OneInspection({ id }: { readonly id: string }) {
         }
         if (inspection === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         return inspection.state === 'RUNNING' ? (
-          <RunningInspection inspection={inspection} accountId={accountId} />
+          <RunningInspection inspection={inspection} accountId={accountId} car={plateOf(car.data)} />
         ) : (
           <InspectionResult inspection={inspection} />
         );
@@ -80,6 +80,9 @@ function CardLink({ inspection }: { readonly inspection: InspectionPartsFragment
     </ButtonLink>
   );
 }
+
+const plateOf = (data: InspectedCarQuery | undefined) =>
+  data?.jobCard.vehicle?.plate?.toUpperCase() ?? data?.jobCard.vehicleText ?? undefined;
 
 function carOf(data: InspectedCarQuery | undefined, noPlate: string): string {
   if (data === undefined) return '\u00a0';

@@ -26,12 +26,15 @@ import { usePointPhotos } from './use-point-photos.ts';
 export interface RunningInspectionProps {
   readonly inspection: InspectionPartsFragment;
   readonly accountId: string;
+  /** The car, where it is known already. */
+  readonly car: string | undefined;
 }
 
 /** The points of an inspection that runs, section by section; each answer is kept at once. */
-export function RunningInspection({ inspection, accountId }: RunningInspectionProps) {
+export function RunningInspection({ inspection, accountId, car }: RunningInspectionProps) {
   const t = useTexts(inspectionsTexts);
-  const answers = useAnswers(inspection.id, accountId);
+  const about = [car, inspection.title].filter(Boolean).join(' · ');
+  const answers = useAnswers({ accountId, inspectionId: inspection.id, about });
   const { answer, unsent, refusal } = answers;
   const points = useMemo(() => withAnswers(inspection.items, unsent), [inspection.items, unsent]);
   const latest = useRef(points);
