@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
-import { lookAt } from '../../support/browser/look-at.ts';
+import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** Beside a car with a phone: photos from eight sides, and the signature of who brings and who fetches it. */
@@ -57,6 +57,7 @@ test('eight sides with a tap each, in their order, kept on the card by their nam
   await dialog.getByRole('button', { name: 'Next: Front', exact: true }).waitFor();
   await lookAt(page, 'arrival');
   await openDialog();
+  await lookOnPhone(page);
   const thumb = countedKeys(page);
   const sides = ['Front', 'Front right', 'Right', 'Rear right', 'Rear', 'Rear left', 'Left', 'Front left'];
   for (const side of sides) {

@@ -8,7 +8,7 @@ import {
   type OpenPage,
   openPage,
 } from '../../support/browser/browser.ts';
-import { lookAt } from '../../support/browser/look-at.ts';
+import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
 /** An inspection with one thumb on a phone of 390 px, and what the desk and the customer make of it. */
@@ -162,6 +162,14 @@ describe('an inspection on a phone', () => {
     await phone.getByText('1 point still needs something').waitFor();
     await lookAt(phone, 'inspection-missing');
     expect(await inspectionsOf(jobCardId)).toMatchObject([{ state: 'RUNNING', counts: { dangerous: 1 } }]);
+  });
+
+  test('is read in the sun and in the dark, while it runs and once it is finished', async () => {
+    await lookOnPhone(phone);
+    const { nodes } = await owner.call('inspections', { filter: { states: ['DONE'] } });
+    await phone.goto(`${desk.baseUrl}/inspections/${nodes[0].id}`);
+    await phone.getByText('25 points are in order').waitFor();
+    await lookOnPhone(phone);
   });
 });
 

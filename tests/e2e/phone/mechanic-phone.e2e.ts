@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
-import { lookAt } from '../../support/browser/look-at.ts';
+import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
 
@@ -75,6 +75,7 @@ describe('a mechanic on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
+    await lookOnPhone(page);
     await page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: 'LJ AB-123' }).click();
     await page.getByRole('region', { name: 'What the customer wants' }).getByText('Brakes squeak').waitFor();
     // Nothing of the desk is in the way.
@@ -83,7 +84,7 @@ describe('a mechanic on a phone', () => {
     await page.getByText('Wheels 120 Nm').waitFor();
     await page.getByRole('region', { name: 'Last visits' }).getByRole('link', { name: 'Winter tyres' }).waitFor();
     await lookAt(page, 'phone-card');
-    await page.setViewportSize(phone);
+    await lookOnPhone(page);
   });
 
   test('starts and stops the clock with a tap each, from a button for a thumb', async () => {

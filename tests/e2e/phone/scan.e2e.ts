@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
-import { lookAt } from '../../support/browser/look-at.ts';
+import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { type ShownCamera, showCamera } from './shown-camera.ts';
 
@@ -55,7 +55,7 @@ describe('the scan screen', () => {
     await thumb.tap(page.getByRole('link', { name: 'Scan' }));
     await at(`/jobs/${golf.id}`);
     expect(thumb.presses()).toBe(1);
-    expect(await camera.running()).toBe(0);
+    await expect.poll(() => camera.running()).toBe(0);
     await camera.show();
     await page.goBack();
     await at('/my-jobs');
@@ -81,7 +81,7 @@ describe('the scan screen', () => {
   test('what nobody knows is said, typed otherwise, and followed by another one', async () => {
     await scanning();
     await lookAt(page, 'scan');
-    await page.setViewportSize(phone);
+    await lookOnPhone(page);
     await camera.show('3830001234567');
     await page.getByText('Nothing found for 3830001234567').waitFor();
     expect(await typed().inputValue()).toBe('3830001234567');
@@ -96,7 +96,7 @@ describe('the scan screen', () => {
       .first()
       .waitFor();
     await lookAt(page, 'scan-found');
-    await page.setViewportSize(phone);
+    await lookOnPhone(page);
     await camera.show();
     await button('Scan another one').click();
     await page.getByText('Hold the code inside the frame.').waitFor();
