@@ -1,6 +1,7 @@
 import { benchInput } from './input.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
+import { benchPush } from './messages/push.ts';
 import { benchPeers } from './peers.ts';
 import { benchReads } from './reads.ts';
 import { benchScale } from './scale.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   booking: benchBooking,
   planner: benchPlanner,
   phone: benchPhone,
+  push: benchPush,
 };
 
 const wanted = process.argv.slice(2);
