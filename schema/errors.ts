@@ -42,6 +42,16 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** What a refusal says of stock, in thousandths; each name only where it is meant. */
+export interface StockDetails {
+  /** What could be taken or reserved. */
+  readonly free?: number;
+  readonly missing?: number;
+  readonly partId?: string;
+  readonly lineId?: string;
+  readonly lineIds?: readonly string[];
+}
+
 export interface ErrorDetails {
   /** A reason for each refused input field; zod's own words, where a schema gives none. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -61,6 +71,7 @@ export interface ErrorDetails {
   readonly missing?: readonly Readonly<Record<string, unknown>>[];
   /** Moments that are free, in place of one that is not. */
   readonly free?: readonly string[];
+  readonly stock?: StockDetails;
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -85,6 +96,7 @@ export class AppError extends Error {
   readonly conflicts: ErrorDetails['conflicts'] | undefined;
   readonly missing: ErrorDetails['missing'] | undefined;
   readonly free: ErrorDetails['free'] | undefined;
+  readonly stock: StockDetails | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -100,6 +112,7 @@ export class AppError extends Error {
       conflicts,
       missing,
       free,
+      stock,
       retryAfterSeconds,
     }: ErrorDetails = {},
   ) {
@@ -113,6 +126,7 @@ export class AppError extends Error {
     this.conflicts = conflicts;
     this.missing = missing;
     this.free = free;
+    this.stock = stock;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

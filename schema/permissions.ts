@@ -73,6 +73,12 @@ export const permissions = {
   'planner.manage': atTheDesk,
   /** What is planned; mechanics see their own. */
   'planner.see': everybody,
+  /** Parts, and what of them is where. */
+  'stock.see': everybody,
+  /** To write parts down, and to put them away. */
+  'stock.manage': atTheDesk,
+  /** To scrap what is there, and to make one of two parts. */
+  'stock.correct': owner,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

@@ -45,6 +45,7 @@ import { helpFeature } from './features/platform/help/help.feature.ts';
 import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
+import { partsFeature } from './features/stock/parts/parts.feature.ts';
 import { accessFeature } from './features/subscription/access/access.feature.ts';
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
 import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   templatesFeature,
   inspectionsFeature,
+  partsFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

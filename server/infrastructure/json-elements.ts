@@ -1,5 +1,9 @@
 import { yieldIfOverBudget } from './event-loop.ts';
 
+/** A whole number that no number of JSON holds is a text there. */
+export const writeRow = (row: object): string =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
 /**
  * The elements of a JSON list as they are read, a page at a time, without the brackets around them.
  *
@@ -8,7 +12,7 @@ import { yieldIfOverBudget } from './event-loop.ts';
  */
 export async function* jsonElements<Row extends object>(
   pages: AsyncIterable<readonly Row[]>,
-  { write = JSON.stringify, indent = '' }: { readonly write?: (row: Row) => string; readonly indent?: string } = {},
+  { write = writeRow, indent = '' }: { readonly write?: (row: Row) => string; readonly indent?: string } = {},
 ): AsyncIterable<string> {
   let separator = '\n';
   for await (const page of pages) {

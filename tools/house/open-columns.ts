@@ -26,6 +26,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/desk/templates/write-templates.ts': [1, 'how long it is'],
   'server/features/desk/inspections/answers/frozen-hash.ts': [1, 'a hash of several values'],
   'server/features/workshop/fiscal/kept/encrypted-certificate.ts': [2, 'what is encrypted'],
+  'server/infrastructure/json-elements.ts': [1, 'the file that is made'],
   'server/features/data/exports/json-data.ts': [4, 'the file that is made'],
   'server/features/contact/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],
   'server/features/customers/customers/erasure/personal-identifiers.ts': [2, 'texts of people that may be JSON'],

@@ -10,7 +10,7 @@ export interface Table {
 
 export interface Column {
   readonly name: string;
-  /** Prisma's scalar type: String, Int, Boolean, DateTime or Json; Enum of a closed set. */
+  /** Prisma's scalar type: String, Int, BigInt, Boolean, DateTime or Json; Enum of a closed set. */
   readonly scalar: string;
   /** Values of an enum. */
   readonly values?: readonly string[];
@@ -41,7 +41,7 @@ interface Field {
   readonly attributes: string;
 }
 
-const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime', 'Json']);
+const scalars = new Set(['String', 'Int', 'BigInt', 'Boolean', 'DateTime', 'Json']);
 const knownAttributes = /^(@(id|unique|map|default|relation)\b|@db\.)/;
 
 /** A model as Prisma knows it, by its own names. */

@@ -17,13 +17,19 @@ interface Dialect {
 const sqliteTypes: Readonly<Record<string, string>> = {
   String: 'TEXT',
   Int: 'INTEGER',
+  BigInt: 'BIGINT',
   Boolean: 'BOOLEAN',
   DateTime: 'DATETIME',
   // It has no types for these, and Prisma reads and writes texts.
   Json: 'TEXT',
   Enum: 'TEXT',
 };
-const mysqlTypes: Readonly<Record<string, string>> = { Int: 'INTEGER', Boolean: 'BOOLEAN', Json: 'JSON' };
+const mysqlTypes: Readonly<Record<string, string>> = {
+  Int: 'INTEGER',
+  BigInt: 'BIGINT',
+  Boolean: 'BOOLEAN',
+  Json: 'JSON',
+};
 
 const dialects: Readonly<Record<'mysql' | 'sqlite', Dialect>> = {
   mysql: {

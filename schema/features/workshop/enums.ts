@@ -42,7 +42,7 @@ export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'M
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
-  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE'],
+  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -136,6 +136,15 @@ export const messageReason = closed('MessageReason', [
 /** How an SMS is written. */
 export const smsEncoding = closed('SmsEncoding', ['GSM7', 'UCS2']);
 export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);
+/** By whom a number of a part was given. */
+export const partNumberKind = closed('PartNumberKind', ['OWN', 'OE', 'SUPPLIER', 'EAN']);
+/** What becomes of a part that is used up. */
+export const wasteKind = closed('WasteKind', ['OIL', 'BATTERY', 'TYRE', 'FILTER', 'OTHER']);
+export const movementKind = closed('MovementKind', [
+  ...['OPENING', 'RECEIPT', 'ISSUE', 'RETURN_FROM_JOB', 'RETURN_TO_SUPPLIER', 'COUNT', 'SCRAP', 'REVALUE', 'MERGE'],
+] as const);
+/** Why stock is less than it was. */
+export const stockReason = closed('StockReason', ['USUAL_LOSS', 'DAMAGE', 'THEFT', 'MISTAKE', 'OWN_USE']);
 /** How a consent was given. */
 export const consentSource = closed('ConsentSource', ['CARD', 'COUNTER', 'PORTAL']);
 export type EntityKind = z.output<typeof entityKind>;

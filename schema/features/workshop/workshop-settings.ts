@@ -44,6 +44,10 @@ const switches = {
   mechanicSeesPhone: z.boolean(),
   receptionistMayVoidLater: z.boolean(),
   qualityCheck: z.boolean(),
+  stockEnabled: z
+    .boolean()
+    .describe('Whether parts are counted; without it what moves them is refused with INVALID_STATE'),
+  negativeStock: z.boolean().describe('Whether more can be taken than is there'),
 } as const;
 
 /** In characters: court, number and capital. */

@@ -1,5 +1,6 @@
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
+import { en as stock } from './stock/en.texts.ts';
 
 /** Why something is refused. Keys and English texts are what answers say (docs/contract.md §4.10), so they stay. */
 export const en = {
@@ -81,7 +82,6 @@ export const en = {
   customerHasNoEmail: 'The customer has no e-mail address',
   notInThisState: 'This is not possible in the present state',
   photoOfInspection: 'This photo belongs to a finished inspection, so it stays',
-  operationIdTaken: 'This operation id was used for something else',
   sumsOutOfRange: 'These amounts make no document: a sum would be below zero, or too large',
   discountTooHigh: 'This discount is more than you may give',
   invalidTaxNumber: 'This tax number is not right',
@@ -294,6 +294,7 @@ export const en = {
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
   ...invoiceBook,
   ...phone,
+  ...stock,
   dayToCome: 'This day is still to come',
   operatorRefused: 'The command could not be carried out',
 } as const;

@@ -2,6 +2,7 @@ import type { Words } from '../text.ts';
 import type { en } from './en.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
+import { sl as stock } from './stock/sl.texts.ts';
 
 /** Why something is refused, in Slovenian. */
 export const sl = {
@@ -85,7 +86,6 @@ export const sl = {
   customerHasNoEmail: 'Stranka nima e-poštnega naslova',
   notInThisState: 'V trenutnem stanju to ni mogoče',
   photoOfInspection: 'Fotografija je del zaključenega pregleda, zato ostane',
-  operationIdTaken: 'Ta oznaka operacije je že uporabljena za nekaj drugega',
   sumsOutOfRange: 'S temi zneski ni mogoče sestaviti dokumenta: vsota bi bila pod ničlo ali prevelika',
   discountTooHigh: 'Popust je višji, kot ga smete odobriti',
   invalidTaxNumber: 'Ta davčna številka ni pravilna',
@@ -293,6 +293,7 @@ export const sl = {
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
   ...invoiceBook,
   ...phone,
+  ...stock,
   dayToCome: 'Ta dan šele pride',
   operatorRefused: 'Ukaza ni bilo mogoče izvesti',
 } as const satisfies Words<typeof en>;

@@ -1,11 +1,11 @@
-import { AppError, errorCodes } from '../../../schema/errors.ts';
+import { AppError, errorCodes, type StockDetails } from '../../../schema/errors.ts';
 import type { ReasonCode, ReasonParts } from '../../../schema/messages/errors/index.ts';
 import { isUnavailable } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
 
 /** What both transports answer to an error (docs/contract.md §3). */
-export interface RefusalBody {
+export interface RefusalBody extends Omit<StockDetails, 'free' | 'missing'> {
   readonly error: string;
   readonly code: AppError['code'];
   readonly reason: ReasonCode;
@@ -16,8 +16,8 @@ export interface RefusalBody {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
-  readonly missing?: readonly Readonly<Record<string, unknown>>[];
-  readonly free?: readonly string[];
+  readonly missing?: readonly Readonly<Record<string, unknown>>[] | number;
+  readonly free?: readonly string[] | number;
   readonly requestId?: string;
 }
 
@@ -60,8 +60,8 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, or which times are free; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles, conflicts, missing, free }: AppError) {
+/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, or what there is of a part; both transports report it alike. */
+export function stateForClients({ current, possible, vehicles, conflicts, missing, free, stock }: AppError) {
   return {
     ...(current ? { current } : {}),
     ...(possible ? { possible } : {}),
@@ -69,6 +69,7 @@ export function stateForClients({ current, possible, vehicles, conflicts, missin
     ...(conflicts ? { conflicts } : {}),
     ...(missing ? { missing } : {}),
     ...(free ? { free } : {}),
+    ...stock,
   };
 }
 

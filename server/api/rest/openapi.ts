@@ -106,15 +106,26 @@ const refusal: JsonSchema = {
     },
     vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
     conflicts: sameSort('With CONFLICT, what is in the way of a block'),
-    missing: sameSort('With INVALID_STATE, what points of an inspection lack'),
-    free: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'With CONFLICT and HOLD_EXPIRED, moments that can be booked, ISO 8601',
+    missing: {
+      anyOf: [sameSort('What points of an inspection lack'), thousandths('What is not there of a part')],
+      description: 'With INVALID_STATE, what is missing',
     },
+    free: {
+      anyOf: [
+        { type: 'array', items: { type: 'string' }, description: 'Moments that can be booked, ISO 8601' },
+        thousandths('What can be taken of a part'),
+      ],
+      description: 'With CONFLICT and HOLD_EXPIRED, what is free',
+    },
+    partId: { type: 'string', description: 'Part of which there is too little' },
+    lineId: { type: 'string', description: 'Line for which there is too little' },
+    lineIds: { type: 'array', items: { type: 'string' }, description: 'Lines whose parts are reserved and not taken' },
     requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },
 };
+function thousandths(description: string): JsonSchema {
+  return { type: 'integer', description: `${description}, in thousandths of its unit` };
+}
 function sameSort(description: string): JsonSchema {
   return { type: 'array', items: { type: 'object' }, description };
 }

@@ -132,7 +132,7 @@ type Group<
   Greatest extends Column<T>,
 > = Pick<Scalars<T>, By> & {
   readonly _count: number;
-  readonly _sum: { readonly [C in Summed]: number | null };
+  readonly _sum: { readonly [C in Summed]: Scalars<T>[C] | null };
   readonly _max: { readonly [C in Greatest]: Scalars<T>[C] | null };
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { pushAccess } from '../../support/access/access-of-push.ts';
+import { stockAccess } from '../../support/access/access-of-stock.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
 import { noTargets } from '../../support/access/access-outcomes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
@@ -47,6 +48,7 @@ const ofCall: Readonly<Record<string, Input>> = {
   saveDayException: { kind: 'CLOSED' },
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
   answerInspection: { answers: [{ itemKey: 'discs' }] },
+  scrapPart: { reason: 'DAMAGE' },
   sendQueued: {
     operations: [
       {
@@ -64,13 +66,14 @@ const noForms = [null, [], 'x', 0, { not: '' }];
 const requestsAtOnce = 4;
 const takenShare = isLongRun ? 3 : 6;
 
+const everyKnown = { ...workshopAccess, ...plannerAccess, ...pushAccess, ...stockAccess };
+
 const calls = routes
   .filter(({ path }) => path.startsWith('/api/workshop/'))
   .map((route) => {
     const schema = route.body ?? route.query ?? z.object({});
     const least = leastInput(schema);
-    const known = { ...workshopAccess, ...plannerAccess, ...pushAccess }[`${route.method.toUpperCase()} ${route.path}`]
-      ?.input;
+    const known = everyKnown[`${route.method.toUpperCase()} ${route.path}`]?.input;
     const needed = Object.fromEntries(Object.entries(usual).filter(([field]) => field in least));
     const name = route.path.split('/').at(-1) ?? '';
     const base: Input = {

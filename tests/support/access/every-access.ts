@@ -7,6 +7,7 @@ import { accessMatrix } from './access-matrix.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
 import { pushAccess } from './access-of-push.ts';
+import { stockAccess } from './access-of-stock.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -20,6 +21,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...plannerAccess,
   ...pushAccess,
   ...inspectionAccess,
+  ...stockAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

@@ -29,7 +29,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['receptionistDiscountLimit', 'mechanicDiscountLimit', 'receptionistMayCredit', 'receptionistSeesCost'],
       ...['mechanicSeesPrices', 'mechanicSeesPhone', 'receptionistMayVoidLater', 'qualityCheck', 'registerEntry'],
       ...['remindersOn', 'reminderFirstDays', 'reminderSecondDays', 'reminderThirdDays', 'fiscalMode'],
-      ...['fiscalDeclaredAt', 'exampleLoadedAt', 'demoUntil', 'createdAt'],
+      ...['fiscalDeclaredAt', 'exampleLoadedAt', 'demoUntil', 'createdAt', 'stockEnabled', 'negativeStock'],
     ],
     inner: ['searchIndexVersion'],
     kept: 'as long as the owner’s account',

@@ -79,7 +79,7 @@ export function isCredentialColumn(column: string): boolean {
 
 /** Columns that are named like secrets and are none: spellings to search by, and the hash of a document. */
 const spellings: ReadonlySet<string> = new Set([
-  ...['plateKey', 'modelKey', 'documentHash', 'itemKey', 'findingKey', 'frozenHash'],
+  ...['plateKey', 'modelKey', 'documentHash', 'itemKey', 'findingKey', 'frozenHash', 'numberKey'],
 ]);
 
 /** `lift_checks` is `liftChecks` in the exported document. */

@@ -25,7 +25,9 @@ export async function* jsonOf(database: Database, workshopId: string, at: Date):
 }
 
 const withoutSecrets = (row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
+  JSON.stringify(given(row), (name, value) =>
+    isSecret(name) ? undefined : typeof value === 'bigint' ? String(value) : value,
+  );
 
 /** A row with its frozen document as an object: that is kept as the text that was hashed. */
 function given({ snapshot, ...row }: Readonly<Record<string, unknown>>): object {

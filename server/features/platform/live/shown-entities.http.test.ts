@@ -82,6 +82,7 @@ test('a query declares every entity whose table it reads', async () => {
   const estimate = one.parse(await done(owner, 'createEstimate', { jobCardId: open.id }));
   await done(owner, 'startClock', { activity: 'OTHER' });
   const inspection = await started(owner, 'SERVICE', open.id);
+  const part = one.parse(await done(owner, 'savePart', { name: 'Filter' }));
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -112,6 +113,8 @@ test('a query declares every entity whose table it reads', async () => {
     dayLoads: [{ from: day, to: day }],
     freeDays: [{ minutes: 60, from: day, needs: { lift: true, skill: 'klima' } }],
     planner: [{ from: day, to: day }],
+    part: [{ id: part.id }],
+    parts: [{}, { search: 'filter' }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

@@ -3,7 +3,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { compactText, suffixTerm } from './terms.ts';
 
 export interface Indexed {
-  readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE' | 'ESTIMATE' | 'HISTORY_ENTRY';
+  readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE' | 'ESTIMATE' | 'HISTORY_ENTRY' | 'PART';
   readonly id: string;
   /** What is archived is found in the list of what is archived, and nowhere else. */
   readonly hidden: boolean;

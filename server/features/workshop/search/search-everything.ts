@@ -73,6 +73,7 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
   const seesAllCards = can(actor.role, 'job-cards.manage');
   const seesInvoices = can(actor.role, 'invoices.manage');
   const seesEstimates = can(actor.role, 'estimates.manage');
+  const seesParts = can(actor.role, 'stock.see');
   const phonesOf = seesPhones ? workshop.country : undefined;
   const atMost = wordsOf(text).length > 1 ? termsAtMost.ofMany : termsAtMost.ofOneWord;
   const [found, work] = await Promise.all([
@@ -84,7 +85,7 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
     .toSorted((a, b) => Number(b.exact) - Number(a.exact) || (a.id < b.id ? 1 : -1))
     .slice(0, 5 * first);
   const idsOf = (kind: string) => best.flatMap((each) => (each.kind === kind ? [each.id] : []));
-  const [customers, vehicles, numbered, invoices, estimates] = await Promise.all([
+  const [customers, vehicles, numbered, invoices, estimates, parts] = await Promise.all([
     db.customer.findMany({
       where: { id: { in: idsOf('CUSTOMER') } },
       select: { id: true, name: true, phone: true, town: true },
@@ -104,6 +105,10 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
     db.estimate.findMany({
       where: { id: { in: seesEstimates ? idsOf('ESTIMATE') : [] } },
       select: { id: true, number: true, jobCardId: true },
+    }),
+    db.part.findMany({
+      where: { id: { in: seesParts ? idsOf('PART') : [] } },
+      select: { id: true, sku: true, name: true, brand: true, location: true },
     }),
   ]);
   const [related, openSums] = await Promise.all([
@@ -169,6 +174,14 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
       place: placeOf(id),
       jobCardId,
       detail: cardsOfEstimates.find((card) => card.id === jobCardId)?.number ?? '',
+    })),
+    ...parts.map(({ id, name, sku, brand, location }) => ({
+      ...plain,
+      kind: 'PART' as const,
+      id,
+      title: name,
+      place: placeOf(id),
+      detail: [sku, brand, location].filter(Boolean).join(' · '),
     })),
     ...cards.map((card) => ({
       ...plain,

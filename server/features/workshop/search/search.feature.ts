@@ -11,11 +11,11 @@ export const searchFeature = feature({
   operations: [
     operation({
       name: 'search',
-      shows: { any: ['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'INVOICE'] },
+      shows: { any: ['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'INVOICE', 'PART'] },
       kind: 'query',
       permission: 'customers.see',
       description:
-        'Customers, vehicles, job cards, invoices and past work that match a search. A vehicle with exactly this plate comes first, past work last.',
+        'Customers, vehicles, job cards, invoices, parts and past work that match a search. A vehicle with exactly this plate comes first, past work last.',
       input: searchInput,
       output: z.array(searchHit),
       run: searchEverything,

@@ -53,6 +53,8 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
       mechanicSeesPhone: false,
       receptionistMayVoidLater: false,
       qualityCheck: false,
+      stockEnabled: false,
+      negativeStock: false,
       discountLimits: { receptionist: 1000, mechanic: 0 },
       labourRates: [],
       paymentMethods: [

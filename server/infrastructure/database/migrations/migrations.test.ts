@@ -107,6 +107,7 @@ function onSqlite(table: Table): Found {
   const types: Readonly<Record<string, string>> = {
     String: 'TEXT',
     Int: 'INTEGER',
+    BigInt: 'BIGINT',
     Boolean: 'BOOLEAN',
     DateTime: 'DATETIME',
     Json: 'TEXT',
@@ -121,7 +122,12 @@ function onSqlite(table: Table): Found {
 }
 
 function onMySql(table: Table): Found {
-  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)', Json: 'longtext' };
+  const types: Readonly<Record<string, string>> = {
+    Int: 'int(11)',
+    BigInt: 'bigint(20)',
+    Boolean: 'tinyint(1)',
+    Json: 'longtext',
+  };
   const numbers: Readonly<Record<string, string>> = { false: '0', true: '1' };
   return expectedOf(
     table,

@@ -28,6 +28,8 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['plannerSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],
+  ['partNumber', { entity: 'PART', idIn: 'partId' }],
+  ['stockMovement', { entity: 'PART', idIn: 'partId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

@@ -56,8 +56,18 @@ const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== nu
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo' | 'slug'
+  | 'labourRates'
+  | 'paymentMethods'
+  | 'issuingDevices'
+  | 'exampleLoadedAt'
+  | 'demoUntil'
+  | 'isEmpty'
+  | 'logo'
+  | 'slug'
+  | OfStock
 >;
+/** Switches that no part of these settings has. */
+type OfStock = 'stockEnabled' | 'negativeStock';
 
 const stored = workshopAnswer.omit({
   labourRates: true,
@@ -67,6 +77,8 @@ const stored = workshopAnswer.omit({
   demoUntil: true,
   isEmpty: true,
   logo: true,
+  stockEnabled: true,
+  negativeStock: true,
 });
 
 type Switched = Switch | 'qualityCheck';

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { Part, partFilter } from '../../../../../schema/features/stock/parts.ts';
+import { listOrder, pageInOrder, type SignedInCall } from '../../../../api/operation/index.ts';
+import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
+import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
+import type { PartRow } from '../ledger/move-stock.ts';
+import { stockViewer } from '../ledger/stock-viewer.ts';
+import { presentPart, requirePart, withNumbers } from './present-part.ts';
+
+type By = Partial<Record<'id' | 'belowSince', 'asc' | 'desc'>>;
+
+const dateOf = (text: string) => new Date(text);
+
+/** What is below its minimum comes first, the longest before the others. */
+const belowFirst = listOrder({
+  of: (row: PartRow) => row.belowSince?.toISOString() ?? null,
+  is: (since: string | { readonly gt: string } | { readonly lt: string }): Where<'part'> => ({
+    belowSince:
+      typeof since === 'string' ? dateOf(since) : 'gt' in since ? { gt: dateOf(since.gt) } : { lt: dateOf(since.lt) },
+  }),
+  by: (belowSince): By => ({ belowSince }),
+  filled: { belowSince: { not: null } },
+  empty: { belowSince: null },
+});
+
+interface Asked {
+  readonly filter?: z.output<typeof partFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of parts: what is below its minimum first, then the oldest. @throws BAD_INPUT an invalid cursor */
+export async function listParts({ db, actor, selects }: SignedInCall, { filter = {}, search = '', ...input }: Asked) {
+  const { archived = false, belowMinimum, category, location } = filter;
+  const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
+  const listed: Where<'part'>[] = [
+    { archivedAt: archived ? { not: null } : null },
+    ...(found === undefined ? [] : [{ id: { in: found } }]),
+    ...(belowMinimum === undefined ? [] : [{ belowSince: belowMinimum ? { not: null } : null }]),
+    ...(category === undefined ? [] : [{ category }]),
+    ...(location === undefined ? [] : [{ location }]),
+  ];
+  const page = await pageInOrder(input, belowFirst, {
+    selects,
+    read: ({ where, ...query }) => db.part.findMany({ ...query, where: { AND: [...listed, ...where] } }),
+    count: () => db.part.count({ where: { AND: [...listed] } }),
+    rowOf: (id) => db.part.findUnique({ where: { id } }),
+    ids: { is: (id) => ({ id }), by: (id): By => ({ id }) },
+  });
+  const viewer = await stockViewer(db, actor);
+  return { ...page, nodes: (await withNumbers(db, page.nodes)).map((part) => presentPart(part, viewer)) };
+}
+
+async function partsByWords(db: SignedInCall['db'], text: string, hidden: boolean): Promise<string[]> {
+  const hits = await findByWords(db, { text, kind: 'PART', hidden, phonesOf: undefined, atMost: listedAtMost });
+  return hits.map(({ id }) => id);
+}
+
+/** A part by its id, or by the number on its package. @throws NOT_FOUND */
+export async function readPart(
+  { db, actor }: SignedInCall,
+  { id, ean }: { readonly id?: string | undefined; readonly ean?: string | undefined },
+): Promise<Part> {
+  const known = id ?? (ean === undefined ? undefined : await partOfEan(db, ean));
+  if (known === undefined) throw new AppError('NOT_FOUND');
+  return presentPart(await requirePart(db, known), await stockViewer(db, actor));
+}
+
+/** The part with this number on its package, or on another one of it. */
+async function partOfEan({ part, partNumber }: SignedInCall['db'], ean: string): Promise<string | undefined> {
+  const own = await part.findFirst({ where: { ean }, select: { id: true } });
+  if (own !== null) return own.id;
+  const other = await partNumber.findFirst({
+    where: { kind: 'EAN', numberKey: ean },
+    orderBy: { id: 'asc' },
+    select: { partId: true },
+  });
+  return other?.partId;
+}

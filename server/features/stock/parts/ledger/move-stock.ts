@@ -1,0 +1,137 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { LostRace } from '../../../../infrastructure/database/database.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Clock } from '../../../../infrastructure/time/clock.ts';
+import { addTo, type Stock, takeFrom, valueOfGain } from './valuation.ts';
+
+/**
+ * The ledger: the one place where stock moves. Parts are locked first, in one order; each is written by one UPDATE that names what it was,
+ * and its movements with it, so that the columns are what the movements add up to.
+ */
+
+export type PartRow = Awaited<ReturnType<TenantTables['part']['findUniqueOrThrow']>>;
+export type MovementRow = Awaited<ReturnType<TenantTables['stockMovement']['findUniqueOrThrow']>>;
+
+export interface StockChange {
+  readonly partId: string;
+  readonly kind: MovementRow['kind'];
+  /** Thousandths: above zero what is added, below zero what leaves. */
+  readonly deltaThousandths: number;
+  /** Of what is added, in 10⁻⁷ of a euro; by the average or the last cost unless given. */
+  readonly valueE7?: bigint;
+  /** Ten-thousandths of a euro: written as the last cost of the part. */
+  readonly cost?: number;
+  readonly occurredAt?: Date;
+  readonly lineId?: string;
+  readonly reason?: MovementRow['reason'];
+}
+
+interface Moving {
+  readonly staffId: string | undefined;
+  /** Asked behind the lock, so that movements of a part are in the order in which they were made. */
+  readonly clock: Clock;
+  /** Whether more may be taken than is free. */
+  readonly mayGoBelow: boolean;
+}
+
+/**
+ * Moves stock, in the order of the changes; all of it or nothing.
+ *
+ * @returns the movements in the order of the changes
+ * @throws CONFLICT with what is `free` of a part of which there is too little; NOT_FOUND a part
+ */
+export async function moveStock(
+  tx: TenantTables,
+  changes: readonly StockChange[],
+  { staffId, clock, mayGoBelow }: Moving,
+): Promise<readonly MovementRow[]> {
+  const parts = await lockParts(
+    tx,
+    changes.map(({ partId }) => partId),
+  );
+  const now = clock.now();
+  const after = new Map(parts);
+  const rows = changes.map((change) => {
+    const part = after.get(change.partId);
+    if (part === undefined) throw new AppError('NOT_FOUND');
+    const delta = change.deltaThousandths;
+    if (delta < 0 && -delta > part.freeThousandths && !mayGoBelow) {
+      throw new AppError('CONFLICT', 'tooLittleStock', { stock: { free: freeOf(part), partId: part.id } });
+    }
+    const before = { quantity: part.onHandThousandths, value: part.valueE7 };
+    const stock = stockAfter(before, change, part.lastCost);
+    after.set(part.id, {
+      ...part,
+      onHandThousandths: stock.quantity,
+      freeThousandths: part.freeThousandths + delta,
+      valueE7: stock.value,
+      ...(change.cost === undefined ? {} : { lastCost: change.cost }),
+    });
+    return {
+      id: newId(now),
+      partId: part.id,
+      at: now,
+      occurredAt: change.occurredAt ?? now,
+      kind: change.kind,
+      deltaThousandths: delta,
+      valueDeltaE7: stock.value - before.value,
+      balanceAfter: stock.quantity,
+      valueAfterE7: stock.value,
+      lineId: change.lineId ?? null,
+      receiptLineId: null,
+      countId: null,
+      staffId: staffId ?? null,
+      reason: change.reason ?? null,
+    };
+  });
+  for (const [id, part] of parts) await updateStock(tx, part, after.get(id) ?? part, now);
+  await tx.stockMovement.createMany({ data: rows });
+  return rows.map((row) => ({ ...row, workshopId: parts.get(row.partId)?.workshopId ?? '' }));
+}
+
+/** What could be taken, in an answer: nothing where more was taken than there was. */
+export const freeOf = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): number => Math.max(0, freeThousandths);
+
+function stockAfter(before: Stock, { deltaThousandths, valueE7 }: StockChange, lastCost: number | null): Stock {
+  if (deltaThousandths < 0) return takeFrom(before, -deltaThousandths);
+  return addTo(before, deltaThousandths, valueE7 ?? valueOfGain(before, deltaThousandths, lastCost));
+}
+
+/** Locks parts until the transaction ends, and reads them behind the lock. */
+export async function lockParts(tx: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, PartRow>> {
+  await tx.lockExclusive('part', ...ids);
+  const rows = await tx.part.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Writes what a part has become by one UPDATE, which meets it only as it was read.
+ *
+ * @throws LostRace somebody else has written it
+ */
+export async function updateStock(tx: TenantTables, before: PartRow, after: PartRow, now: Date): Promise<void> {
+  const { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 } = before;
+  const met = await tx.part.updateMany({
+    where: { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 },
+    data: {
+      onHandThousandths: after.onHandThousandths,
+      reservedThousandths: after.reservedThousandths,
+      freeThousandths: after.freeThousandths,
+      valueE7: after.valueE7,
+      lastCost: after.lastCost,
+      belowSince: belowSince(after, now),
+    },
+  });
+  if (met.count === 0) throw new LostRace('The stock was changed');
+}
+
+/** Since when less of a part is free than its minimum; null where there is enough. */
+export function belowSince(
+  part: Pick<PartRow, 'minThousandths' | 'freeThousandths' | 'belowSince' | 'isStocked'>,
+  now: Date,
+): Date | null {
+  const { minThousandths, freeThousandths, isStocked } = part;
+  if (minThousandths === null || !isStocked || freeThousandths >= minThousandths) return null;
+  return part.belowSince ?? now;
+}
