@@ -15,8 +15,8 @@ import {
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
+import { concernsCard, concernsClock, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { StateBadge } from '../../../kit/states/state-badge.tsx';
-import { concernsCard, concernsClock, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

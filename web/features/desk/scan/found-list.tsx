@@ -3,7 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import { Link } from 'react-router';
 import { scanTexts } from '../../../../schema/messages/scan/index.ts';
-import { concernsCard, UnsentMark } from '../../../kit/states/unsent-mark.tsx';
+import { concernsCard, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';

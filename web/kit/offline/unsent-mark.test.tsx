@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { offline } from '../offline/offline.ts';
-import type { QueuedOperation } from '../offline/queue/operation.ts';
+import { offline } from './offline.ts';
+import type { QueuedOperation } from './queue/operation.ts';
 import { concernsCard, concernsClock, concernsJob, UnsentMark } from './unsent-mark.tsx';
 
 const operation = (values: Partial<QueuedOperation>): QueuedOperation => ({

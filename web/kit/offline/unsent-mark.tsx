@@ -1,6 +1,6 @@
-import { useOffline } from '../offline/offline.ts';
-import type { QueuedOperation } from '../offline/queue/operation.ts';
-import { SavedHere } from '../offline/saved-here.tsx';
+import { useOffline } from './offline.ts';
+import type { QueuedOperation } from './queue/operation.ts';
+import { SavedHere } from './saved-here.tsx';
 
 export type Concerns = (operation: QueuedOperation) => boolean;
 
