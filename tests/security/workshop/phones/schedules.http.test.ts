@@ -56,7 +56,7 @@ describe.each([...stricterEngine])('what is done on three devices, on $name', (e
       numRuns: schedules,
       endOnFailure: true,
     });
-  }, 900_000);
+  }, 1_800_000);
 
   async function runSchedule(steps: readonly Step[]): Promise<void> {
     const { clock } = server();
