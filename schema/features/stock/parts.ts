@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { boundedText, clearable, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { movementKind, partNumberKind, stockReason, unit, vatCategory, wasteKind } from '../workshop/enums.ts';
 import { isEan } from './eans.ts';
@@ -15,10 +15,7 @@ export const quantity = z.int(invalid).min(1, invalid).max(quantityMaximum, inva
 const numbersMaximum = 50;
 
 export const eanText = boundedText(14, 'invalidInput').refine(isEan, { error: 'invalidInput' });
-const clearableEan = boundedText(14, 'invalidInput')
-  .nullable()
-  .transform((text) => text || null)
-  .pipe(eanText.nullable());
+const clearableEan = clearable(eanText, 14, 'invalidInput');
 
 const sku = requiredLine('invalidInput', 50);
 const partUnit = unit.extract(['C62', 'LTR', 'KGM', 'MTR']).meta({ id: 'PartUnit' });
@@ -143,5 +140,8 @@ export const movement = z
 export type Movement = z.output<typeof movement>;
 
 export const stockValueAnswer = z
-  .object({ parts: z.int32().describe('Parts with something on hand'), cents: z.number() })
+  .object({
+    parts: z.int32().describe('Parts with something on hand'),
+    cents: z.number().nullable().describe('Null when the caller may not see costs'),
+  })
   .meta({ id: 'StockValue' });

@@ -20,6 +20,5 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/savePart': { input: aPart, outcomes: atTheDesk },
   'mutation savePart': { input: { input: aPart }, outcomes: atTheDesk },
   ...ofQuery('part', { id: nobody }, ofNoPart),
-  ...ofQuery('stockValue', {}, ofCosts),
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };
