@@ -123,9 +123,9 @@ async function withAll(db: TenantTables, question: Question, words: readonly str
   let left = rare?.rows ?? (await rowsOf(db, question, first));
   for (const word of words.filter((each) => each !== first)) {
     const ids = [...new Set(left.map(({ id }) => id))];
-    const met: Found[] = [];
-    for (const some of chunksOf(ids, askedAtOnce)) met.push(...(await rowsOf(db, question, word, some)));
-    left = met;
+    const found: Found[] = [];
+    for (const some of chunksOf(ids, askedAtOnce)) found.push(...(await rowsOf(db, question, word, some)));
+    left = found;
   }
   return left.map((row) => ({ ...row, exact: false }));
 }

@@ -39,13 +39,13 @@ export async function writeAndRecord(
   follow: (ids: readonly string[]) => Promise<void>,
 ): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
-  const { ids, met } = await idsBefore(tx, write);
+  const { ids, matched } = await idsBefore(tx, write);
   if (changed.idIn === 'id') await follow(ids);
   const cascaded = verb.startsWith('delete') ? await cascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');
   if (verb.endsWith('Many') && count === 0) return result;
-  if (met !== undefined && typeof count === 'number' && count > met)
+  if (matched !== undefined && typeof count === 'number' && count > matched)
     throw new LostRace('More rows than were looked up');
   for (const id of ids) recordChange(tx, workshopId, { entity: changed.entity, id });
   for (const each of cascaded) recordChange(tx, workshopId, each);
@@ -75,7 +75,7 @@ export function recordedChanges(tx: Transaction, workshopId: string): readonly N
 async function idsBefore(
   tx: Transaction,
   { verb, asked, workshopId, changed: { idIn }, table }: Write,
-): Promise<{ readonly ids: readonly string[]; readonly met?: number }> {
+): Promise<{ readonly ids: readonly string[]; readonly matched?: number }> {
   const data = [part(asked, 'data')].flat();
   const inData = data.flatMap((row) => textsIn(part(row, idIn)));
   if (verb.startsWith('create')) return { ids: inData };
@@ -85,7 +85,7 @@ async function idsBefore(
   if (named.length > 0) return { ids: [...named, ...inData] };
   const rows: readonly unknown[] = await Reflect.get(tx, table).findMany({ where, select: { [idIn]: true } });
   // A row may be a part of nothing.
-  return { ids: [...rows.flatMap((row) => textsIn(part(row, idIn))), ...inData], met: rows.length };
+  return { ids: [...rows.flatMap((row) => textsIn(part(row, idIn))), ...inData], matched: rows.length };
 }
 
 const part = (value: unknown, name: string): unknown =>
@@ -130,8 +130,8 @@ async function count(tx: Transaction, workshopId: string, increment: number): Pr
   const counters = Reflect.get(tx, 'changeCounter');
   const where = { workshopId };
   const countOn = async (): Promise<number | undefined> => {
-    const { count: met } = await counters.updateMany({ where, data: { last: { increment } } });
-    return met === 1 ? (await counters.findUniqueOrThrow({ where })).last : undefined;
+    const { count: matched } = await counters.updateMany({ where, data: { last: { increment } } });
+    return matched === 1 ? (await counters.findUniqueOrThrow({ where })).last : undefined;
   };
   const last = await countOn();
   if (last !== undefined) return last;

@@ -32,8 +32,8 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, { act
   return db.transaction(async (tx) => {
     const viewer = await stockViewer(tx, actor);
     const before = await requireLocked(tx, id);
-    const met = { count: before.version === version ? 1 : 0 };
-    await requireUpdated(met, partAnswer, async () => presentPart(before, viewer));
+    const updated = { count: before.version === version ? 1 : 0 };
+    await requireUpdated(updated, partAnswer, async () => presentPart(before, viewer));
     if (archivedAt !== null) requireUnused(before);
     if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
     await tx.part.update({ where: { id }, data: { archivedAt, version: version + 1 } });

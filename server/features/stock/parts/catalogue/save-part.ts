@@ -37,8 +37,8 @@ export function savePart(call: SignedInCall, { id, version, numbers, ...values }
         return presentPart(await finish(tx, created, { numbers, staffId, now }), viewer);
       }
       const before = await requireLocked(tx, id);
-      const met = { count: before.version === version ? 1 : 0 };
-      await requireUpdated(met, partAnswer, async () => presentPart(before, viewer));
+      const updated = { count: before.version === version ? 1 : 0 };
+      await requireUpdated(updated, partAnswer, async () => presentPart(before, viewer));
       if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
       if (values.unit !== undefined && values.unit !== before.unit) await requireUnmoved(tx, id);
       await requireFreeMarks(tx, values, id);

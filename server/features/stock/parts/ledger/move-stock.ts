@@ -6,8 +6,8 @@ import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { addTo, type Stock, takeFrom, valueOfGain } from './valuation.ts';
 
 /**
- * The ledger: the one place where stock moves. Parts are locked first, in one order; each is written by one UPDATE that names what it was,
- * and its movements with it, so that the columns are what the movements add up to.
+ * The ledger: the only place where stock moves. Parts are locked first, in one order. Each is written by one UPDATE that is guarded
+ * by its quantities before, in the same transaction as its movements: the columns are always the sum of the movements.
  */
 
 export type PartRow = Awaited<ReturnType<TenantTables['part']['findUniqueOrThrow']>>;
@@ -106,13 +106,13 @@ export async function lockParts(tx: TenantTables, ids: readonly string[]): Promi
 }
 
 /**
- * Writes what a part has become by one UPDATE, which meets it only as it was read.
+ * Writes the quantities and the value of a part by one UPDATE that is guarded by those that were read.
  *
  * @throws LostRace somebody else has written it
  */
 export async function updateStock(tx: TenantTables, before: PartRow, after: PartRow, now: Date): Promise<void> {
   const { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 } = before;
-  const met = await tx.part.updateMany({
+  const updated = await tx.part.updateMany({
     where: { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 },
     data: {
       onHandThousandths: after.onHandThousandths,
@@ -123,7 +123,7 @@ export async function updateStock(tx: TenantTables, before: PartRow, after: Part
       belowSince: belowSince(after, now),
     },
   });
-  if (met.count === 0) throw new LostRace('The stock was changed');
+  if (updated.count === 0) throw new LostRace('The stock was changed');
 }
 
 /** Since when less of a part is free than its minimum; null where there is enough. */
