@@ -6,6 +6,7 @@ import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
+import { aRegistration } from '../../support/fixtures.ts';
 
 /** A mechanic's day on a phone: lands on the own jobs, and does all of a card with a thumb. */
 
@@ -17,7 +18,9 @@ let cardId: string;
 let photo: Buffer;
 
 const phone = { width: 390, height: 844 };
-const [email, password] = ['miha@example.com', 'eleven quiet gearboxes'];
+// Other files add a mechanic on the same server.
+const { email } = aRegistration();
+const password = 'eleven quiet gearboxes';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const card = () => owner.call('jobCard', { id: cardId });
 const clockOf = async (client: Client) => (await client.rest('POST', '/api/workshop/runningClock', {})).json();

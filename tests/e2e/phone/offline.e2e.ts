@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCookies, expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
+import { aRegistration } from '../../support/fixtures.ts';
 
 /** A mechanic's telephone without a network: the worker, the queue and the snapshot as they are, against the real server. */
 
@@ -23,7 +24,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const unsent = () => page.evaluate(() => document.documentElement.dataset.unsent);
 const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
 
-async function aMechanic(email: string): Promise<Client> {
+async function aMechanic(): Promise<Client> {
+  // Other files add a mechanic on the same server.
+  const { email } = aRegistration();
   const password = 'a wrench on the wall';
   await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password });
   const client = new Client(opened.baseUrl);
@@ -48,8 +51,8 @@ beforeAll(async () => {
   ({ page } = opened);
   owner = await anOwnerAt(opened.baseUrl);
   await pay(owner, 'business');
-  mechanic = await aMechanic('miha@example.com');
-  other = await aMechanic('jure@example.com');
+  mechanic = await aMechanic();
+  other = await aMechanic();
   const car = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', km: 123_456, wish: 'Brakes squeak' };
   ({ id: cardId } = await owner.call('takeIn', { ...car, customer: { name: 'Ana Kos', phone: '041 123 456' } }));
   const staff: { id: string; role: string }[] = await owner.call('staff');

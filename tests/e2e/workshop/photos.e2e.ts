@@ -6,6 +6,7 @@ import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
+import { aRegistration } from '../../support/fixtures.ts';
 
 /** Photos at the desk, and what a mechanic does with one hand on a telephone, against the real server. */
 
@@ -23,7 +24,8 @@ const files = async () => callOf(owner.client, 'files', { kind: 'JOB_CARD', id: 
 const cookiesOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
 
 async function aMechanicAt(baseUrl: string): Promise<Client> {
-  const [email, password] = ['miha@example.com', 'a wrench on the wall'];
+  const { email } = aRegistration();
+  const password = 'a wrench on the wall';
   const member = { fullName: 'Miha Kos', email, role: 'mechanic', password };
   await owner.client.rest('POST', '/api/team/members', member);
   const client = new Client(baseUrl);

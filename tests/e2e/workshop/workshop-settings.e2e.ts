@@ -111,6 +111,7 @@ describe('the workshop settings', () => {
 
   test('have a short page each, with its own address, and the account beside them', async () => {
     const names = page.getByRole('navigation', { name: 'Nastavitve' });
+    await names.getByRole('link').first().waitFor();
     const own = await names
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((to) => /settings/.test(to)));
