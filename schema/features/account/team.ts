@@ -4,11 +4,9 @@ import { codeIfOn } from '../../fields/second-factor-code.ts';
 import { reason } from '../../messages/errors/index.ts';
 import { lengths } from '../../rules.ts';
 import { mailedToken } from './accounts.ts';
+import { memberOrders, memberRoles } from './members.ts';
 
 /** Inputs of team management (docs/specification.md §5). A member's owner, plan and payment are never inputs. */
-
-export const memberRoles = ['mechanic', 'receptionist'] as const;
-export type MemberRole = (typeof memberRoles)[number];
 
 const role = z.enum(memberRoles, { error: 'roleNeeded' });
 const fullName = requiredLine('fullNameNeeded', lengths.fullNameMaximum).refine(
@@ -49,10 +47,6 @@ export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
 export const teamLimitInput = z.object({ role });
 export type TeamLimitInput = z.output<typeof teamLimitInput>;
-
-/** In which order a team is listed. */
-export const memberOrders = ['joined', 'name', 'lastLogin'] as const;
-export type MemberOrder = (typeof memberOrders)[number];
 
 export const teamPageMaximum = 100;
 

@@ -1,10 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
-import {
-  type MemberRole,
-  memberRole,
-  type TeamMember,
-  type UpdateMemberInput,
-} from '../../../../schema/features/account/team.ts';
+import type { MemberRole } from '../../../../schema/features/account/members.ts';
+import { memberRole, type TeamMember, type UpdateMemberInput } from '../../../../schema/features/account/team.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';

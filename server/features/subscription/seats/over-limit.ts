@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '../../../../schema/features/account/team.ts';
+import { type MemberRole, memberRoles } from '../../../../schema/features/account/members.ts';
 import { type AccountPlan, unlimited } from '../../../../schema/money/plans.ts';
 import { endSessionsOf } from '../../../auth/sessions/end-sessions.ts';
 import type { Transaction, UserRow } from '../../../infrastructure/database/database.ts';

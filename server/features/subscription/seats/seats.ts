@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../../schema/features/account/team.ts';
+import type { MemberRole } from '../../../../schema/features/account/members.ts';
 import { type AccountPlan, plans, type Seats, unlimited } from '../../../../schema/money/plans.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 

@@ -1,4 +1,5 @@
-import type { MemberRole, TeamLimit, TeamLimitInput } from '../../../../schema/features/account/team.ts';
+import type { MemberRole } from '../../../../schema/features/account/members.ts';
+import type { TeamLimit, TeamLimitInput } from '../../../../schema/features/account/team.ts';
 import { defaultLanguage } from '../../../../schema/languages.ts';
 import { type Reason, reason, sayReason } from '../../../../schema/messages/errors/index.ts';
 import { planLabel, unlimited } from '../../../../schema/money/plans.ts';

@@ -1,7 +1,7 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { use } from 'react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../../generated/graphql.ts';
-import { memberRoles } from '../../../../schema/features/account/team.ts';
+import { memberRoles } from '../../../../schema/features/account/members.ts';
 import { defaultLanguage } from '../../../../schema/languages.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { teamTexts } from '../../../../schema/messages/team/index.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ResendWelcomeDocument, type TeamQuery, UpdateTeamMemberDocument } from '../../../../generated/graphql.ts';
-import { memberRoles } from '../../../../schema/features/account/team.ts';
+import { memberRoles } from '../../../../schema/features/account/members.ts';
 import { teamTexts } from '../../../../schema/messages/team/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';

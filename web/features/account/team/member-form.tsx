@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { type MemberRole, memberRoles } from '../../../../schema/features/account/team.ts';
+import { type MemberRole, memberRoles } from '../../../../schema/features/account/members.ts';
 import { teamTexts } from '../../../../schema/messages/team/index.ts';
 import { formResolver } from '../../../kit/writes/form-resolver.ts';
 import { useTexts } from '../../../language/texts.ts';

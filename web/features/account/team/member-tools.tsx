@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberOrders, memberRoles } from '../../../../schema/features/account/team.ts';
+import { memberOrders, memberRoles } from '../../../../schema/features/account/members.ts';
 import { teamTexts } from '../../../../schema/messages/team/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import type { MemberOrder, MemberRole } from '../../../../schema/features/account/team.ts';
+import type { MemberOrder, MemberRole } from '../../../../schema/features/account/members.ts';
 
 /** Members on one page of the list. */
 export const pageSize = 25;

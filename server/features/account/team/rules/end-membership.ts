@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '../../../../../schema/features/account/team.ts';
+import { type MemberRole, memberRoles } from '../../../../../schema/features/account/members.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { releaseSeat } from '../../../subscription/seats/index.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../../../schema/features/account/team.ts';
+import type { MemberRole } from '../../../../../schema/features/account/members.ts';
 import type { TeamText } from '../../../../../schema/messages/team/index.ts';
 import { type AccountPlan, plans, unlimited } from '../../../../../schema/money/plans.ts';
 import type { BadgeTone } from '../../../../ui/data/badge.tsx';
