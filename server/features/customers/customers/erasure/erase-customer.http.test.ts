@@ -22,6 +22,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
+  // The catalogue of parts and its ledger.
+  ...(['part', 'partNumber', 'stockMovement'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
@@ -46,6 +48,8 @@ const codes = new Set([
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
   ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],
+  // Copied from the template.
+  ...['inspection.title', 'inspectionItem.choice'],
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
   ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to'],
 ]);
