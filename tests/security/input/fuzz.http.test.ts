@@ -85,7 +85,7 @@ describe.each([...stricterEngine])('by chance on $name', (engine) => {
     owner = (await aPaidOwner(server())).client;
   });
 
-  test(`${runs} calls of REST`, { timeout: 60_000 + runs * 60 }, async () => {
+  test(`${runs} calls of REST`, { timeout: 180_000 + runs * 60 }, async () => {
     await byChance(() =>
       fc.assert(
         fc.asyncProperty(fc.gen(), async (draw) => {
@@ -114,7 +114,7 @@ describe.each([...stricterEngine])('by chance on $name', (engine) => {
     );
   });
 
-  test(`${runs} queries of GraphQL`, { timeout: 60_000 + runs * 60 }, async () => {
+  test(`${runs} queries of GraphQL`, { timeout: 180_000 + runs * 60 }, async () => {
     await byChance(() =>
       fc.assert(
         fc.asyncProperty(fc.gen(), async (draw) => {

@@ -6,6 +6,7 @@ import {
   wednesdayAtNine,
 } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { held, sendForm, sendJson, someBody } from '../../../../../tests/support/booking/visitors.ts';
+import { untilServed } from '../../../../../tests/support/client/until-served.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { settings, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
@@ -163,7 +164,9 @@ describe.each(bothEngines('locks'))('what the booking page takes, on $name', (en
     const startAt = wednesdayAtNine;
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, place) =>
-        sendJson(`${single.url}/submit`, { serviceId: single.oil, startAt, ...someBody, plate: `B ${place}` }),
+        untilServed(() =>
+          sendJson(`${single.url}/submit`, { serviceId: single.oil, startAt, ...someBody, plate: `B ${place}` }),
+        ),
       ),
     );
     const refused = answers.filter(({ status }) => status === 409);
