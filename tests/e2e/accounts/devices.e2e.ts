@@ -27,7 +27,7 @@ beforeEach(async () => {
 const isIn = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status === 200;
 
 test('shows where the account is logged in, and logs one of them out', async () => {
-  await page.getByText('This device').waitFor();
+  await page.getByText('This device', { exact: true }).waitFor();
   await expectAccessible(page);
   await page
     .getByRole('button', { name: /^Log out (?!all)\w/ })
