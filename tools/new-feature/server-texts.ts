@@ -156,8 +156,8 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       run: ({ db }, { id, version, ...changes }) =>
         db.transaction(async (tx) => {
           ${[...changes, 'const data = { ...changes, version: version + 1 };'].join('\n')}
-          const met = await tx.${one}.updateMany({ where: { id, version }, data });
-          await requireUpdated(met, ${one}, ${current('tx')});
+          const updated = await tx.${one}.updateMany({ where: { id, version }, data });
+          await requireUpdated(updated, ${one}, ${current('tx')});
           return ${present === undefined ? `tx.${one}.findUniqueOrThrow({ where: { id } })` : `${present}(tx, ${changed})`};
         }),
     }),
@@ -169,8 +169,8 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       input: removed${type},
       output: successResult,
       run: async ({ db }, { id, version }) => {
-        const met = await db.${one}.deleteMany({ where: { id, version } });
-        await requireUpdated(met, ${one}, ${current('db')});
+        const updated = await db.${one}.deleteMany({ where: { id, version } });
+        await requireUpdated(updated, ${one}, ${current('db')});
         return { success: true };
       },
     }),

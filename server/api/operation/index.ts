@@ -16,7 +16,15 @@ export { everything, type FieldSelection, selectionBelow } from './lists/field-s
 export { type ListOrder, listOrder, type OrderedQuery, pageInOrder } from './lists/ordered.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
-export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireUpdated } from './lists/rows.ts';
+export {
+  type PagedTable,
+  type PageQuery,
+  pageOfFound,
+  pageOfIds,
+  pageOfRows,
+  requireUpdated,
+  requireVersion,
+} from './lists/rows.ts';
 export { requireTransition, type Transitions } from './lists/transitions.ts';
 export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';

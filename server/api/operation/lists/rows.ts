@@ -140,3 +140,16 @@ export async function requireUpdated(
   if (row === null) throw new AppError('NOT_FOUND');
   throw new AppError('CONFLICT', 'changedSince', { current: output.parse(row) });
 }
+
+/**
+ * Refuses where a row, which nobody else can write any more in this transaction, has another version than the caller saw.
+ *
+ * @param output as for `requireUpdated`
+ * @throws CONFLICT with what is there now as `current`
+ */
+export const requireVersion = (
+  row: { readonly version: number },
+  version: number,
+  output: z.ZodType<Readonly<Record<string, unknown>>>,
+  present: () => Promise<unknown>,
+): Promise<void> => requireUpdated({ count: row.version === version ? 1 : 0 }, output, present);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/desk/estimates.ts';
-import { requireUpdated } from '../../../api/operation/index.ts';
+import { requireVersion } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { requireOpen, writeState } from '../card-model/index.ts';
@@ -21,8 +21,7 @@ export async function sendDraft(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Estimate> {
   const draft = await requireEstimate(tx, id);
-  const updated = { count: draft.version === version ? 1 : 0 };
-  await requireUpdated(updated, estimateAnswer, () => presentEstimate(tx, draft, writer));
+  await requireVersion(draft, version, estimateAnswer, () => presentEstimate(tx, draft, writer));
   requireOpen(card);
   const jobs = jobsAwaitingApproval(card, writer);
   if (draft.state !== 'DRAFT' || jobs.length === 0) throw new AppError('INVALID_STATE');

@@ -7,7 +7,7 @@ import type {
   estimateFilter,
 } from '../../../../schema/features/desk/estimates.ts';
 import { estimate as estimateAnswer } from '../../../../schema/features/desk/estimates.ts';
-import { pageOfRows, requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
+import { pageOfRows, requireVersion, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { requireOpen, viewerOf, writeOnCard } from '../card-model/index.ts';
@@ -57,8 +57,7 @@ export async function updateEstimate(
   const known = await call.db.estimate.findUnique({ where: { id } });
   return writeOnCard(call, { jobCardId: known?.jobCardId }, async ({ tx, card, writer }) => {
     const row = await requireEstimate(tx, id);
-    const updated = { count: row.version === version ? 1 : 0 };
-    await requireUpdated(updated, estimateAnswer, () => presentEstimate(tx, row, writer));
+    await requireVersion(row, version, estimateAnswer, () => presentEstimate(tx, row, writer));
     if (row.state !== 'DRAFT') throw new AppError('INVALID_STATE');
     requireOpen(card);
     const data = { validUntil: validUntil === undefined ? row.validUntil : validUntil, version: version + 1 };

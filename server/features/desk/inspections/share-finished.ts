@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Inspection, inspection as inspectionAnswer } from '../../../../schema/features/desk/inspections.ts';
-import { requireUpdated } from '../../../api/operation/index.ts';
+import { requireVersion } from '../../../api/operation/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { presentInspection, requireInspection } from './present-inspection.ts';
 import { updateInspection } from './write-on-inspection.ts';
@@ -15,8 +15,7 @@ export async function shareFinished(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Inspection> {
   const row = await requireInspection(on.tx, id);
-  const updated = { count: row.version === version ? 1 : 0 };
-  await requireUpdated(updated, inspectionAnswer, async () => presentInspection(row));
+  await requireVersion(row, version, inspectionAnswer, async () => presentInspection(row));
   if (row.state === 'SHARED') return presentInspection(row);
   if (row.state !== 'DONE') throw new AppError('INVALID_STATE');
   const columns = { state: 'SHARED' as const, sharedAt: on.writer.now };

@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/features/desk/time.ts';
 import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
-import type { SignedInCall } from '../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -69,9 +69,7 @@ function updateTimeEntry(
     const { staffId, now } = writer;
     const entry = await requireEntry(tx, id);
     requireOwnOfToday(entry, writer);
-    if (entry.version !== version) {
-      throw new AppError('CONFLICT', 'changedSince', { current: timeEntry.parse(presentTimeEntry(entry)) });
-    }
+    await requireVersion(entry, version, timeEntry, async () => presentTimeEntry(entry));
     const changes = await decideChanges(tx, entry, writer);
     const data = {
       ...changes,

@@ -5,7 +5,7 @@ import {
   inspection as inspectionAnswer,
   type MissingOfPoint,
 } from '../../../../../schema/features/desk/inspections.ts';
-import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { itemsOf, presentInspection } from '../present-inspection.ts';
 import { updateInspection, writeOnInspection } from '../write-on-inspection.ts';
 import { frozenHashOf } from './frozen-hash.ts';
@@ -21,8 +21,7 @@ export function finishInspection(
 ): Promise<Inspection> {
   return writeOnInspection(call, id, async (on) => {
     const { inspection } = on;
-    const updated = { count: inspection.version === version ? 1 : 0 };
-    await requireUpdated(updated, inspectionAnswer, async () => presentInspection(inspection));
+    await requireVersion(inspection, version, inspectionAnswer, async () => presentInspection(inspection));
     if (inspection.state !== 'RUNNING') throw new AppError('INVALID_STATE');
     const missing = missingOf(itemsOf(inspection));
     if (missing.length > 0) throw new AppError('INVALID_STATE', undefined, { missing });

@@ -2,7 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import type { AddedJob, ChangedJob, Job } from '../../../../../schema/features/desk/jobs.ts';
 import { job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';
-import { isStillBase, requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { isStillBase, requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { runHooks } from '../../../../context/hooks.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
@@ -130,9 +130,7 @@ export async function removeJob(
 
 /** @throws CONFLICT */
 export async function requireSeenJob({ card, writer }: CardWork, job: JobRow, version: number): Promise<void> {
-  await requireUpdated({ count: job.version === version ? 1 : 0 }, jobAnswer, async () =>
-    presentJob(job, card, writer),
-  );
+  await requireVersion(job, version, jobAnswer, async () => presentJob(job, card, writer));
 }
 
 /** Writes down what happened to a job, without its lines, which have an activity of their own. */

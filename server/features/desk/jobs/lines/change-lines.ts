@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type Job, job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';
 import type { ChangedLine, Line, orderedLines } from '../../../../../schema/features/desk/lines.ts';
 import { line as lineAnswer } from '../../../../../schema/features/desk/lines.ts';
-import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { LineRow } from '../../card-model/index.ts';
 import {
@@ -85,8 +85,7 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async ({ tx, card, writer }) => {
     const job = requireJob(card, jobId);
     requireProposed(writer, job);
-    const updated = { count: job.version === version ? 1 : 0 };
-    await requireUpdated(updated, jobAnswer, async () => presentJob(job, card, writer));
+    await requireVersion(job, version, jobAnswer, async () => presentJob(job, card, writer));
     requireOpen(card);
     await requireUnbilled(tx, [jobId]);
     const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
@@ -117,7 +116,7 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
 
 /** @throws CONFLICT */
 async function requireSeen({ writer }: CardWork, line: LineRow, version: number): Promise<void> {
-  await requireUpdated({ count: line.version === version ? 1 : 0 }, lineAnswer, async () => presentLine(line, writer));
+  await requireVersion(line, version, lineAnswer, async () => presentLine(line, writer));
 }
 
 /** @throws INVALID_STATE the line follows the others by itself */

@@ -5,7 +5,7 @@ import {
   type moveBlockInput,
   type removeBlockInput,
 } from '../../../../../schema/features/desk/planner/planner.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
@@ -90,10 +90,7 @@ async function changeBlock<Result>(
     const writer = await writerOf(tx, call);
     const row = await tx.block.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');
-    if (row.version !== version) {
-      const current = block.parse(await showBlock(tx, id, writer));
-      throw new AppError('CONFLICT', 'changedSince', { current });
-    }
+    await requireVersion(row, version, block, () => showBlock(tx, id, writer));
     return change(tx, row, writer);
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type Part, part as partAnswer } from '../../../../../schema/features/stock/parts.ts';
-import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import type { PartRow } from '../ledger/move-stock.ts';
@@ -32,8 +32,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, { act
   return db.transaction(async (tx) => {
     const viewer = await stockViewer(tx, actor);
     const before = await requireLocked(tx, id);
-    const updated = { count: before.version === version ? 1 : 0 };
-    await requireUpdated(updated, partAnswer, async () => presentPart(before, viewer));
+    await requireVersion(before, version, partAnswer, async () => presentPart(before, viewer));
     if (archivedAt !== null) requireUnused(before);
     if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
     await tx.part.update({ where: { id }, data: { archivedAt, version: version + 1 } });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type Part, part as partAnswer, type SavedPart } from '../../../../../schema/features/stock/parts.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
-import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -37,8 +37,7 @@ export function savePart(call: SignedInCall, { id, version, numbers, ...values }
         return presentPart(await finish(tx, created, { numbers, staffId, now }), viewer);
       }
       const before = await requireLocked(tx, id);
-      const updated = { count: before.version === version ? 1 : 0 };
-      await requireUpdated(updated, partAnswer, async () => presentPart(before, viewer));
+      await requireVersion(before, version, partAnswer, async () => presentPart(before, viewer));
       if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
       if (values.unit !== undefined && values.unit !== before.unit) await requireUnmoved(tx, id);
       await requireFreeMarks(tx, values, id);
