@@ -106,6 +106,25 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return { ...Object(isText(value) ? JSON.parse(value) : value) };
 }
 
+/**
+ * An entry as it begins: done now, waiting, never tried.
+ *
+ * @param now milliseconds, as it counts for the server
+ */
+export const newOperation = (
+  now: number,
+  values: Pick<QueuedOperation, 'userId' | 'workshopId' | 'name' | 'input'> & Partial<QueuedOperation>,
+): QueuedOperation => ({
+  operationId: newOperationId(now),
+  occurredAt: new Date(now).toISOString(),
+  dependsOn: [],
+  files: [],
+  ...values,
+  state: 'WAITING',
+  tries: 0,
+  format: operationFormat,
+});
+
 let last = 0;
 
 /** A new key, later than every one before in this browser (RFC 9562, UUID 7). */

@@ -1,4 +1,4 @@
-import { isStuck, newOperationId, type QueuedOperation, queueName } from './operation.ts';
+import { isStuck, newOperation, type QueuedOperation, queueName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
 import { type Failure, nameIn, type SendEnd, sendQueue, type Transport } from './send-queue.ts';
 
@@ -115,18 +115,7 @@ export function createQueue({
     /** Keeps an operation. It is safe once this has ended. @throws Error  nobody is known, or the browser keeps nothing */
     async add(operation: Pick<QueuedOperation, 'name' | 'input'> & Partial<QueuedOperation>): Promise<QueuedOperation> {
       if (keeper === undefined) throw new Error('Nobody is signed in');
-      const kept: QueuedOperation = {
-        operationId: newOperationId(now()),
-        occurredAt: new Date(now()).toISOString(),
-        dependsOn: [],
-        files: [],
-        ...operation,
-        input: nameIn(operation.input, madeIds),
-        ...keeper,
-        state: 'WAITING',
-        tries: 0,
-        format: 1,
-      };
+      const kept = newOperation(now(), { ...operation, input: nameIn(operation.input, madeIds), ...keeper });
       await store.put(kept);
       await changed();
       return kept;

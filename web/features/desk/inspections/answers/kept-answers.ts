@@ -1,7 +1,6 @@
 import {
   answersName,
-  newOperationId,
-  operationFormat,
+  newOperation,
   type QueuedOperation,
   queueName,
   type Refused,
@@ -75,21 +74,8 @@ export function keptAnswers({ accountId, inspectionId, about }: AnswersPlace): K
     return done;
   };
   const say = () => changes().postMessage('changed');
-  const anEntry = (): QueuedOperation => {
-    const now = serverNow();
-    return {
-      ...{
-        operationId: newOperationId(now),
-        userId: accountId,
-        workshopId: '',
-        name: answersName,
-        input: {},
-        about: called,
-      },
-      ...{ occurredAt: new Date(now).toISOString(), dependsOn: [], state: 'WAITING', tries: 0, files: [] },
-      format: operationFormat,
-    };
-  };
+  const anEntry = () =>
+    newOperation(serverNow(), { userId: accountId, workshopId: '', name: answersName, input: {}, about: called });
 
   return {
     read: () => found,
