@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FinishInspectionDocument, type InspectionPartsFragment } from '../../../../../generated/graphql.ts';
+import {
+  FinishInspectionDocument,
+  type InspectionPartsFragment,
+  InspectionPartsFragmentDoc,
+} from '../../../../../generated/graphql.ts';
 import { inspectionsTexts } from '../../../../../schema/messages/inspections/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -132,16 +136,18 @@ function useFinishInspection({ id, version }: InspectionPartsFragment, flush: ()
   const resultOf = useResult();
   const toast = useToast();
   const [pending, setPending] = useState(false);
-  // Sending the last answers has made another version of it.
-  const seen = useRef(version);
-  useEffect(() => {
-    seen.current = version;
-  });
+  /** Sending the last answers has made another version of it, which this screen may not show yet. */
+  const newest = () => {
+    const part = { fragment: InspectionPartsFragmentDoc, fragmentName: 'InspectionParts' };
+    return (
+      client.readFragment({ ...part, id: client.cache.identify({ __typename: 'Inspection', id }) })?.version ?? version
+    );
+  };
   const finish = async () => {
     if (pending) return;
     setPending(true);
     if (await flush()) {
-      const variables = { input: { id, version: seen.current } };
+      const variables = { input: { id, version: newest() } };
       const result = await resultOf(client.mutate({ mutation: FinishInspectionDocument, variables }));
       if (result.kind === 'ok') toast({ title: t('done'), tone: 'success' });
       else toast({ title: t('notFinished'), text: result.error.text, tone: 'error' });
