@@ -17,7 +17,7 @@ import { createAppContext } from './context/create-app-context.ts';
 import { prepareJob } from './context/define-job.ts';
 import { pushSender } from './features/account/push/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
-import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
+import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { followers, hooks, jobs, queueable, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
@@ -84,7 +84,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     followers,
     senders: (made) => {
       const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
-        mailedInvoice(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
+        makeInvoiceAttachments(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
       );
       return {
         mail: sendMail,

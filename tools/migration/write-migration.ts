@@ -14,7 +14,7 @@ const folder = 'prisma/migrations';
  */
 export async function writeMigration(name: string, now: Date): Promise<readonly string[]> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('A migration is called in small letters: lift_checks');
-  const changes = changesOf(readDataModel(), await madeByMigrations());
+  const changes = changesOf(readDataModel(), await readMigratedTables());
   if (Object.values(changes).every((list) => list.length === 0)) return [];
   const stamp = nextStamp(now);
   return (['mysql', 'sqlite'] as const).map((engine) => {
@@ -41,7 +41,7 @@ const migrationNames = (engine: string) =>
     .toSorted();
 
 /** What the migrations make of an empty database, read from SQLite, which needs no server. */
-async function madeByMigrations(): Promise<MadeTable[]> {
+async function readMigratedTables(): Promise<MadeTable[]> {
   const client = createClient({ url: ':memory:' });
   try {
     for (const name of migrationNames('sqlite')) {

@@ -103,7 +103,7 @@ export function featureText(entity: Entity): string {
   const changed = `await tx.${one}.findUniqueOrThrow({ where: { id } })`;
   const texts = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name);
   const helpers = [
-    ...(refs.length > 0 ? ['referencedNames', 'requireReferenced'] : []),
+    ...(refs.length > 0 ? ['readReferencedNames', 'requireReferenced'] : []),
     ...(state === undefined ? [] : ['requireTransition']),
   ];
   const schemas = [
@@ -203,7 +203,7 @@ const present${type} = (_tx: TenantTables, row: Row) => ${one}.parse(row);
   }
   const read = refs.map(
     ({ name, column, to }) =>
-      `const ${name} = await referencedNames(tx, '${to}', rows.map(({ ${column} }) => ${column}));`,
+      `const ${name} = await readReferencedNames(tx, '${to}', rows.map(({ ${column} }) => ${column}));`,
   );
   const names = refs.map(({ name, column }) => `${name}: ${name}.get(row.${column}) ?? '',`);
   return `${row}

@@ -88,7 +88,7 @@ async function takeWorkshop(language: Language): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[name=km]').waitFor();
-  await settled(page);
+  await waitUntilStill(page);
   await page.keyboard.type(String(comesBack.km));
   await keep(page, join(pictures, `take-in-${language}`), wide);
 }
@@ -131,7 +131,7 @@ async function quiet(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${baseUrl}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await settled(page);
+  await waitUntilStill(page);
   // That it is an example is said beside the pictures.
   const notice = page.locator('[class*=above]');
   for (const part of await notice.all()) await part.evaluate((node) => node.setAttribute('hidden', ''));
@@ -139,7 +139,7 @@ async function quiet(context: BrowserContext, path: string): Promise<Page> {
 }
 
 /** Waits until nothing moves and no grey rows are where content will be, however slow the machine is. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   const greyRows = page.locator('[role=status] > [aria-hidden=true]:has(> div)');
   do await page.waitForTimeout(1500);
   while ((await greyRows.count()) > 0);

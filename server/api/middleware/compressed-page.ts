@@ -11,8 +11,8 @@ export interface CompressedPage {
 
 export async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html);
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return { plain, br, gzip: zipped };
+  const [br, zipEntries] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return { plain, br, gzip: zipEntries };
 }
 
 /** Sends a page in the best encoding that the browser takes. */

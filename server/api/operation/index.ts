@@ -15,7 +15,7 @@ export { rewriteAnswers, withIdempotencyKey } from './idempotency-key.ts';
 export { everything, type FieldSelection, selectionBelow } from './lists/field-selection.ts';
 export { type ListOrder, listOrder, type OrderedQuery, pageInOrder } from './lists/ordered.ts';
 export { page, pageArguments } from './lists/page.ts';
-export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
+export { type Referenced, readReferencedNames, requireReferenced } from './lists/references.ts';
 export {
   type PagedTable,
   type PageQuery,

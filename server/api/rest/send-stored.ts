@@ -28,7 +28,11 @@ export async function sendStored(response: Response, { etag, open }: StoredAnswe
     return;
   }
   const isSameFile = (request.get('if-range') ?? etag) === etag;
-  const { range, bytes, modifiedAt, stream } = await opened(response, open, isSameFile ? rangeOf(response) : undefined);
+  const { range, bytes, modifiedAt, stream } = await openRange(
+    response,
+    open,
+    isSameFile ? rangeOf(response) : undefined,
+  );
   response.set('Last-Modified', modifiedAt.toUTCString());
   if (range !== undefined) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
   response.set('Content-Length', String(range === undefined ? bytes : range.end - range.start + 1));
@@ -53,7 +57,7 @@ function rangeOf({ req: request }: Response): ByteRange | undefined {
   return start <= Number(end) ? { start, end: Number(end) } : undefined;
 }
 
-async function opened(response: Response, open: StoredAnswer['open'], range: ByteRange | undefined) {
+async function openRange(response: Response, open: StoredAnswer['open'], range: ByteRange | undefined) {
   try {
     return await open(range);
   } catch (error) {

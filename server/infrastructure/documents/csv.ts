@@ -23,7 +23,7 @@ export const sum = (cents: number | null) => (cents === null ? null : BigInt(cen
  *
  * @param written with which separator, and the decimal sign that goes with it
  */
-export async function* writtenCsv(
+export async function* writeCsv(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>,
   written: CsvForm = 'comma',

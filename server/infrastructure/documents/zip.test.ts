@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zipped } from './zip.ts';
+import { zipEntries } from './zip.ts';
 
 test('an archive that nobody takes any more lets go of the file that it was sending', async () => {
   const open = new Set<string>();
@@ -16,7 +16,7 @@ test('an archive that nobody takes any more lets go of the file that it was send
       }
     }
   };
-  for await (const piece of zipped(entries())) {
+  for await (const piece of zipEntries(entries())) {
     expect([piece.length > 0, ...open]).toEqual([true, 'first']);
     break;
   }

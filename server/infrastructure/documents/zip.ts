@@ -16,7 +16,7 @@ export interface ZipEntry {
  * A ZIP archive, made while it is sent: a file is asked for when those before it are through, and no faster than the reader
  * takes it, so that the memory does not grow with the archive.
  */
-export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
+export async function* zipEntries(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   let current: readonly Readable[] = [];

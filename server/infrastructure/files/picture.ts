@@ -46,27 +46,27 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
  * @param from the bytes of a picture of the given kind
  * @throws when it is no such picture, is broken, or is too large to be one
  */
-export async function reencodedPicture(from: Buffer, mime: PictureMime): Promise<Picture> {
-  const picture = await opened(from, mime);
+export async function reencodePicture(from: Buffer, mime: PictureMime): Promise<Picture> {
+  const picture = await openPicture(from, mime);
   return withThumb(encoded[mime](picture.resize(within(longestSide))));
 }
 
 /**
  * Re-encodes a logo, in the form in which papers take it: small, on white, and no WebP.
  *
- * @throws as reencodedPicture
+ * @throws as reencodePicture
  */
-export async function reencodedLogo(
+export async function reencodeLogo(
   from: Buffer,
   mime: PictureMime,
 ): Promise<Picture & { readonly mime: 'image/jpeg' | 'image/png' }> {
   const kept = mime === 'image/jpeg' ? mime : 'image/png';
-  const picture = await opened(from, mime);
+  const picture = await openPicture(from, mime);
   const onWhite = picture.resize(within(logoSide)).flatten({ background: '#fff' }).toColourspace('srgb');
   return { ...(await withThumb(encoded[kept](onWhite))), mime: kept };
 }
 
-async function opened(from: Buffer, mime: PictureMime): Promise<Sharp> {
+async function openPicture(from: Buffer, mime: PictureMime): Promise<Sharp> {
   const sharp = await loadSharp();
   const { format } = await sharp(from, { limitInputPixels: pixelsAtMost }).metadata();
   if (`image/${format}` !== mime) throw new Error(`It says that it is ${mime}, and is ${format}`);

@@ -37,14 +37,14 @@ export async function putIntoFolder(root: string, file: FileToPut): Promise<Outc
     await opened.close();
   }
   await rename(unfinished(attempt), join(folder, name));
-  await synced(folder);
+  await syncFolder(folder);
   // What an attempt that was killed has left.
   for (let which = 1; which < attempt; which += 1) await rm(unfinished(which), { force: true });
   return { kind: 'accepted' };
 }
 
 /** Until then a power cut may take the new name away. */
-async function synced(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   try {
     await opened.sync();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FiscalAuthority } from '../../config/fiscal-authorities.ts';
 import type { Credentials } from './certificate/credentials.ts';
 import { messageOf, type Subject } from './message/messages.ts';
-import { readToken, signedToken, UntrustedAnswer } from './token.ts';
+import { readToken, signToken, UntrustedAnswer } from './token.ts';
 
 /** One attempt. */
 export interface Attempt {
@@ -46,7 +46,7 @@ export async function askAuthority(
   try {
     const { messageId, subject, content, now, isSubsequent = false } = attempt;
     const message = messageOf(subject, content, { messageId, now, isSubsequent });
-    const token = await signedToken(credentials.key, credentials.names, message);
+    const token = await signToken(credentials.key, credentials.names, message);
     const body = await post(authority, credentials, {
       path: paths[subject],
       body: JSON.stringify({ token }),

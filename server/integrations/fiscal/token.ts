@@ -13,7 +13,7 @@ export interface CertificateNames {
 }
 
 /** Signs a message with the key of the workshop's certificate, off the main thread. */
-export async function signedToken(key: KeyObject, names: CertificateNames, message: string): Promise<string> {
+export async function signToken(key: KeyObject, names: CertificateNames, message: string): Promise<string> {
   const header = exactJson({
     alg: 'RS256',
     subject_name: names.subject,

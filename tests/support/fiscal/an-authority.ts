@@ -6,7 +6,7 @@ import {
   type FiscalAuthorityOptions,
   startFiscalAuthority,
 } from '../../../tools/emulators/fiscal-authority/index.ts';
-import { keptChains } from '../../../tools/emulators/fiscal-authority/testing/kept-chains.ts';
+import { loadChains } from '../../../tools/emulators/fiscal-authority/testing/load-chains.ts';
 
 /** A stand-in of the tax authority for a server of a test. */
 export interface AuthorityForTests extends FiscalAuthority {
@@ -21,7 +21,7 @@ export interface AuthorityForTests extends FiscalAuthority {
  * @param port of one that was closed before, to come back at the same address
  */
 export async function startAuthority(options: Partial<FiscalAuthorityOptions> = {}): Promise<AuthorityForTests> {
-  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await keptChains(), ...options });
+  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await loadChains(), ...options });
   const pins = join(await mkdtemp(join(tmpdir(), 'delavnica-fiscal-')), 'pins.pem');
   await writeFile(pins, authority.pins);
   return { ...authority, variables: { FISCAL_TEST_URL: authority.url, FISCAL_TEST_CA: pins } };

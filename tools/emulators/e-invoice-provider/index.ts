@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
-import { keptChains } from '../fiscal-authority/testing/kept-chains.ts';
+import { loadChains } from '../fiscal-authority/testing/load-chains.ts';
 
 /** What a provider was sent. */
 export interface Received {
@@ -32,7 +32,7 @@ export interface Receiver {
 
 /** Starts one, with certificates that are kept between runs. */
 export async function startReceiver(): Promise<Receiver> {
-  const { server: pair, intermediate, root } = await keptChains();
+  const { server: pair, intermediate, root } = await loadChains();
   const received: Received[] = [];
   const answers: Answer[] = [];
   const server = createServer(

@@ -40,7 +40,7 @@ export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyTex
         return [...new Set(keys)].map((key) => ({ path, key }));
       }),
   );
-  return [...areas, ...(await refusedInOneLanguage(sources))];
+  return [...areas, ...(await findUntranslatedRefusals(sources))];
 }
 
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
@@ -98,7 +98,7 @@ function leavesOf(texts: object, below = ''): [string, unknown][] {
  * naming a reason, whose words are in both languages. What goes through `forOperator` is the operator's command line,
  * which is in English only.
  */
-async function refusedInOneLanguage(sources: readonly Source[]): Promise<LonelyText[]> {
+async function findUntranslatedRefusals(sources: readonly Source[]): Promise<LonelyText[]> {
   const file = sources.some(({ path }) => path === reasons) ? await load(reasons) : {};
   const known = file[defaultLanguage];
   const isKnown = (text: string) => isObject(known) && Object.hasOwn(known, text);

@@ -5,7 +5,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 export type Referenced = 'vehicle' | 'customer' | 'jobCard';
 
 /** @returns what is shown in place of each id; an id that names nothing has no entry */
-export async function referencedNames(
+export async function readReferencedNames(
   db: TenantTables,
   table: Referenced,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../../auth/sessions/cookies.ts';
 import { consumeToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { type LogInVisitor, openedSession, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
+import { describeSession, type LogInVisitor, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
 import { invalidHandOver, readHandOver } from './hand-over.ts';
 
 /** A browser that has opened a link. */
@@ -69,7 +69,7 @@ export async function acceptHandOver(
   });
   if (session === undefined) return { page };
   if (visitor.tokens.session !== undefined) await sessions.end(visitor.tokens.session);
-  return { page, tokens: (await openedSession(ctx, visitor, session)).tokens };
+  return { page, tokens: (await describeSession(ctx, visitor, session)).tokens };
 }
 
 function toHandOverAccount(account: {

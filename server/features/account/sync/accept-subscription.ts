@@ -35,7 +35,8 @@ export async function acceptSubscription(ctx: AppContext, input: SyncSubscriptio
   }
   // No customer is bound to an address that nobody has proved (decision 13).
   if (!account.emailVerified) return;
-  const customerId = account.stripeCustomerId ?? (await boundCustomer(ctx, account, input.stripe?.customer_id));
+  const customerId =
+    account.stripeCustomerId ?? (await bindCustomerOfSameEmail(ctx, account, input.stripe?.customer_id));
   if (customerId !== undefined) await reconcileSubscription(ctx, customerId);
 }
 
@@ -58,7 +59,7 @@ function momentOf({ occurred_at: moment }: SyncSubscriptionInput, signedAt: Date
   return moment ? new Date(Math.min(Date.parse(moment), latest)) : signedAt;
 }
 
-async function boundCustomer(
+async function bindCustomerOfSameEmail(
   { database, stripe }: AppContext,
   account: { readonly id: string; readonly emailKey: string },
   customerId: string | undefined,

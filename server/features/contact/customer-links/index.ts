@@ -3,5 +3,5 @@
 export { inTemplate, plainTemplate } from '../../../api/pages/page-template.tsx';
 export { type LinkCall, linkCallOf } from './link-holders.ts';
 export { plainAnswer, visitPages } from './page/visit-page.rest.ts';
-export { linkTo, lockedInvoice } from './share-links.ts';
+export { linkTo, lockInvoiceToShare } from './share-links.ts';
 export { givenToken } from './tokens.ts';

@@ -10,7 +10,7 @@ import { type InvoiceRow, loadInvoice, requireInvoice } from '../../money/invoic
 import { recordActivity } from '../../platform/activity/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
-import { linkTo, lockedInvoice } from './share-links.ts';
+import { linkTo, lockInvoiceToShare } from './share-links.ts';
 import { newestInvoiceOf } from './shared-document.ts';
 import { invoiceMail } from './visit.mails.ts';
 
@@ -28,7 +28,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
   const { workshopId } = actor;
   const now = clock.now();
   const sent = await call.db.transaction(async (tx) => {
-    await lockedInvoice(tx, id);
+    await lockInvoiceToShare(tx, id);
     const row = await requireInvoice(tx, id);
     if (row.origin !== 'OWN') throw new AppError('INVALID_STATE');
     const workshop = await tx.itself.read();

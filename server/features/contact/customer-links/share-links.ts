@@ -23,7 +23,7 @@ import { givenToken, tokenOf } from './tokens.ts';
 export type LinkRow = Awaited<ReturnType<TenantTables['shareLink']['findUniqueOrThrow']>>;
 
 /** How long a visit is shown after the car was handed over, and an invoice alone after the day on which it was due. */
-const shownDays = 30;
+const findShownDays = 30;
 const dayMs = 86_400_000;
 
 /** When a link expires; null while that day is not known yet. */
@@ -37,7 +37,7 @@ export async function expiryOf(db: TenantTables, { jobCardId, invoiceId }: LinkR
   return due === null ? null : daysAfter(new Date(due));
 }
 
-const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
+const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + findShownDays * dayMs);
 
 export async function presentShareLink(db: TenantTables, row: LinkRow): Promise<ShareLinkAnswer> {
   return shareLink.parse({
@@ -130,20 +130,21 @@ export async function getOrCreateShareLink(
   const { config, clock } = call.ctx;
   return call.db.transaction(async (tx) => {
     const made = { config, staffId: await staffIdOf(tx, call.actor.id), now: clock.now() };
-    const of = jobCardId === undefined ? await lockedInvoice(tx, invoiceId ?? '') : await lockedCard(tx, jobCardId);
+    const of =
+      jobCardId === undefined ? await lockInvoiceToShare(tx, invoiceId ?? '') : await lockCardToShare(tx, jobCardId);
     const { row, url } = await linkTo(tx, of, made);
     return { shareLink: await presentShareLink(tx, row), url };
   });
 }
 
-async function lockedCard(db: TenantTables, jobCardId: string) {
+async function lockCardToShare(db: TenantTables, jobCardId: string) {
   await lockCard(db, jobCardId);
   await requireCard(db, jobCardId);
   return { jobCardId };
 }
 
 /** @returns its id and who pays it @throws NOT_FOUND; INVALID_STATE it is a draft */
-export async function lockedInvoice(db: TenantTables, invoiceId: string) {
+export async function lockInvoiceToShare(db: TenantTables, invoiceId: string) {
   await lockInvoice(db, invoiceId);
   const select = { number: true, customerId: true } as const;
   const row = await db.invoice.findUnique({ where: { id: invoiceId }, select });

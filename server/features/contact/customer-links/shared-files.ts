@@ -30,7 +30,7 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
 }
 
 /** A file of a visit that the workshop shows by itself, or with the inspection that it has shared. */
-async function sharedFile(db: TenantTables, jobCardId: string, id: string): Promise<FileRow | undefined> {
+async function findSharedFile(db: TenantTables, jobCardId: string, id: string): Promise<FileRow | undefined> {
   const shown = (await filesForCustomer(db, jobCardId)).find((each) => each.id === id);
   if (shown !== undefined) return shown;
   const inspection = await newestShared(db, jobCardId);
@@ -64,7 +64,7 @@ export const sharedFileRoutes: readonly Route[] = [
       const { size } = parse(sizeAsked, request.query);
       const { db, principal } = await linkCallOf(callOf(ctx, request), token, 'once');
       const { link } = principal;
-      const row = link.jobCardId === null ? undefined : await sharedFile(db, link.jobCardId, id);
+      const row = link.jobCardId === null ? undefined : await findSharedFile(db, link.jobCardId, id);
       return hiddenAnswer(ctx, row, size);
     },
   },

@@ -7,7 +7,7 @@ import { unsubscribeUrl } from '../../customers/consents/index.ts';
 import { requireActiveCustomer } from '../../customers/customers/index.ts';
 import { lockCard } from '../../desk/card-model/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { linkTo, lockedInvoice } from '../customer-links/index.ts';
+import { linkTo, lockInvoiceToShare } from '../customer-links/index.ts';
 import {
   classOf,
   findRecipient,
@@ -33,7 +33,7 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
   if (!sendingChannels.includes(channel)) throw refused('channel', 'invalidInput');
   const now = ctx.clock.now();
   const sent = await call.db.transaction(async (tx) => {
-    const subjects = await lockedSubjects(tx, input);
+    const subjects = await lockSubjects(tx, input);
     const customer = await requireActiveCustomer(tx, input.customerId);
     requireTheirs(customer.id, subjects);
     const vehicle = await vehicleOf(tx, input);
@@ -56,12 +56,12 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
     });
     if (reason !== undefined) {
       const { subject, text: body } = mail;
-      return written(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
+      return readMessage(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
     }
     const leaves = leavingTime(message, now, workshop);
     const notBefore = leaves > now ? leaves : undefined;
     const id = await queueCustomerMail(tx, ctx, { ...about, class: of, mail, workshopId: workshop.id, notBefore });
-    return written(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
+    return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
   });
   ctx.outbox.wake();
   return sent;
@@ -80,7 +80,7 @@ interface Subject {
 }
 
 /** Locks what the message leads to, and reads whose it is. @throws NOT_FOUND; INVALID_STATE a draft of an invoice */
-async function lockedSubjects(tx: TenantTables, { jobCardId, invoiceId }: Input): Promise<readonly Subject[]> {
+async function lockSubjects(tx: TenantTables, { jobCardId, invoiceId }: Input): Promise<readonly Subject[]> {
   const subjects: Subject[] = [];
   if (jobCardId !== undefined) {
     await lockCard(tx, jobCardId);
@@ -93,7 +93,7 @@ async function lockedSubjects(tx: TenantTables, { jobCardId, invoiceId }: Input)
     // Beside a visit, whose page it leads to, the invoice is only named.
     const invoice =
       jobCardId === undefined
-        ? await lockedInvoice(tx, invoiceId)
+        ? await lockInvoiceToShare(tx, invoiceId)
         : await tx.invoice.findUnique({ where: { id: invoiceId }, select: { customerId: true } });
     if (invoice === null) throw new AppError('NOT_FOUND');
     subjects.push({ field: 'invoiceId', customerIds: [invoice.customerId] });

@@ -35,7 +35,7 @@ export async function addVehicle(
     await replaceOwner(db, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
   }
   if (plateMoved) await takePlateFromOthers(db, id, values.plate, now);
-  return indexed(db, id, now);
+  return readAndIndex(db, id, now);
 }
 
 type NewValues = Omit<z.output<typeof newVehicle>, 'customerId' | 'plateMoved'>;
@@ -73,7 +73,7 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
     const visibility = await readVisibility(tx, actor);
     await requireUpdated(updated, vehicle, async () => presentVehicle(before, visibility));
     if (plateMoved) await takePlateFromOthers(tx, id, after.plate, now);
-    return presentVehicle(await indexed(tx, id, now), visibility);
+    return presentVehicle(await readAndIndex(tx, id, now), visibility);
   });
 }
 
@@ -93,7 +93,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archi
       const present = await readVehicle(tx, id);
       return present === undefined ? null : presentVehicle(present, visibility);
     });
-    return presentVehicle(await indexed(tx, id, now), visibility);
+    return presentVehicle(await readAndIndex(tx, id, now), visibility);
   });
 }
 
@@ -114,7 +114,7 @@ async function takePlateFromOthers(db: TenantTables, id: string, plate: string |
   }
 }
 
-async function indexed(db: TenantTables, id: string, now: Date): Promise<VehicleRow> {
+async function readAndIndex(db: TenantTables, id: string, now: Date): Promise<VehicleRow> {
   const row = await readVehicle(db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   await indexVehicle(db, row, now);

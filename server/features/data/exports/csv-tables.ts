@@ -1,4 +1,4 @@
-import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { euros, type Line, sum, writeCsv } from '../../../infrastructure/documents/csv.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -236,4 +236,4 @@ const unknownSums = { netCents: null, vatCents: null, grossCents: null };
 
 /** A table as a file. */
 export const writtenTable = (db: TenantTables, { columns, lines }: Table): AsyncIterable<string> =>
-  writtenCsv(columns, lines(db));
+  writeCsv(columns, lines(db));

@@ -5,7 +5,7 @@ import { can } from '../../../../schema/permissions.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { document, type Route } from '../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
-import { zipped } from '../../../infrastructure/documents/zip.ts';
+import { zipEntries } from '../../../infrastructure/documents/zip.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { entriesOf } from './entries.ts';
 import { journalSums } from './period/journal.ts';
@@ -28,7 +28,7 @@ const routes: readonly Route[] = [
       await ctx.rateLimits.take('exportPerAccount', actor.id);
       await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
       return {
-        pieces: zipped(entriesOf(ctx, actor.workshopId)),
+        pieces: zipEntries(entriesOf(ctx, actor.workshopId)),
         headers: {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="delavnica-export.zip"',

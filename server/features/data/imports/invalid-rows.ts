@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
-import { type Line, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { type Line, writeCsv } from '../../../infrastructure/documents/csv.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { checkContextOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
@@ -44,5 +44,5 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
   );
   // A file that was corrected once has the column of the problems already.
   const columns = table.head.flatMap((header, at) => (header === title ? [] : [{ key: String(at), header }]));
-  return writtenCsv([...columns, title], pages);
+  return writeCsv([...columns, title], pages);
 }

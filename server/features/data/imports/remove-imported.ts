@@ -29,7 +29,7 @@ export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
     for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
       await tx.lockExclusive(row, id);
     }
-    requireUnused(await usedName(run, { tx, rows: { importId: id } }));
+    requireUnused(await findUsedName(run, { tx, rows: { importId: id } }));
     return true;
   });
 }
@@ -85,7 +85,7 @@ async function removePiece(
   const { id, importId } = rows;
   if (table === 'vehicle') await tx.lockExclusive('vehiclesOfImport', importId);
   else if (table !== 'historyEntry') await tx.lockExclusive(table, ...id.in);
-  const used = table === 'historyEntry' ? undefined : await usedName(run, undone);
+  const used = table === 'historyEntry' ? undefined : await findUsedName(run, undone);
   if (used !== undefined) return used;
   const remove = {
     invoice: removeBalances,
@@ -98,7 +98,7 @@ async function removePiece(
 }
 
 /** What an imported row is called that others use; undefined where none is. */
-async function usedName({ ctx }: ImportRun, undone: UndoneImport): Promise<string | undefined> {
+async function findUsedName({ ctx }: ImportRun, undone: UndoneImport): Promise<string | undefined> {
   for (const { run } of ctx.hooks.importUndoing) {
     const used = await run?.(undone);
     if (used !== undefined) return nameOf(undone.tx, used);

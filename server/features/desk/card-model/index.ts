@@ -16,7 +16,7 @@ export { endOfClock, restartClock, stopClock, type TimeEntryRow } from './moves/
 export { writeJobState, writeJobStates } from './moves/write-job-state.ts';
 export { cardTotals, categoryOf, countsTowardsTotal, needsApproval, priceModeFor, summandsOf } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
-export { billedAmong } from './show/billed.ts';
+export { findBilledJobs } from './show/find-billed-jobs.ts';
 export { findOwner, type TypedPerson } from './show/known-people.ts';
 export { presentJob, presentJobCard, presentLine, requireCard } from './show/present-job-card.ts';
 export {

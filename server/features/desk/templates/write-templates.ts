@@ -141,7 +141,7 @@ async function keepJob(call: SignedInCall, jobId: string, title: string | undefi
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
     const job = requireJob(card, jobId);
-    const jobs = written([await keptJob(on, job)], 'jobId');
+    const jobs = written([await toTemplateJob(on, job)], 'jobId');
     const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
     const row = await tx.jobTemplate.create({ data });
     await recordTemplate(on, row.id, { act: 'saveJobTemplate', after: { title: row.title } });
@@ -150,7 +150,7 @@ async function keepJob(call: SignedInCall, jobId: string, title: string | undefi
 }
 
 /** A job of a card as a template keeps it: in the price mode of the workshop, without discounts. */
-async function keptJob({ tx, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
+async function toTemplateJob({ tx, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
   const modes = { from: card.priceMode, to: writer.workshop.priceMode };
   const rates = await tx.labourRate.findMany();
   const { title, pricing, plannedMinutes } = job;

@@ -7,7 +7,7 @@ import { readDeliveries } from './queue-delivery.ts';
  * Tries at once what was just queued, so that a person who has pressed sees how it ended; the rest is tried in the
  * background.
  */
-export async function deliveredAtOnce(
+export async function deliverAtOnce(
   { ctx, db, actor }: SignedInCall,
   { deliveries }: EInvoiceDeliveries,
 ): Promise<EInvoiceDeliveries> {

@@ -8,7 +8,7 @@ import {
 import { feature, operation } from '../../../api/operation/index.ts';
 import { entitiesOnInvoices } from '../invoice-model/index.ts';
 import { deliveryJob } from './deliver.ts';
-import { deliveredAtOnce } from './deliver-at-once.ts';
+import { deliverAtOnce } from './deliver-at-once.ts';
 import { readEInvoiceSettings, saveEInvoiceSettings } from './provider-settings.ts';
 import { readDeliveries, sendEInvoice } from './queue-delivery.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
@@ -76,7 +76,7 @@ export const eInvoiceDeliveryFeature = feature({
       input: ofInvoice,
       output: eInvoiceDeliveries,
       run: sendEInvoice,
-      afterwards: deliveredAtOnce,
+      afterwards: deliverAtOnce,
     }),
   ],
   jobs: [deliveryJob],

@@ -119,7 +119,7 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
     customerVatNumber: vatNumberOf(buyer),
     taxes: issuedTaxes(invoice),
     operatorTaxNumber: operator.operatorTaxNumber,
-    changes: await changedBy(db, creditOfId),
+    changes: await readCreditedNumber(db, creditOfId),
   });
   const data = { invoiceId: invoice.id, mode, number, zoi, content, operatorName: operator.displayName };
   const record = await addRecord(db, { ...data, totalCents, issuedAt, isSubsequent }, now);
@@ -148,7 +148,7 @@ function vatNumberOf(buyer: Buyer | null): string | null {
 }
 
 /** The invoice that a credit note takes back. */
-async function changedBy(db: TenantTables, id: string | null) {
+async function readCreditedNumber(db: TenantTables, id: string | null) {
   if (id === null) return null;
   const earlier = await db.invoice.findUniqueOrThrow({ where: { id } });
   const numbered = numberedOf(earlier);

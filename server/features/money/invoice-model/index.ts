@@ -5,7 +5,7 @@ export { entitiesOnInvoices } from './entities-on-invoices.ts';
 export { exampleInvoices, withoutExamplePayments } from './example-invoices.ts';
 export { readInvoiceTotals } from './invoice-totals.ts';
 export { lineRate } from './line-rate.ts';
-export { foundAmong } from './lists/find-invoices.ts';
+export { filterBySearch } from './lists/find-invoices.ts';
 export { listInvoices, notConfirmed } from './lists/list-invoices.ts';
 export { lockInvoice, pauseInvoiceReminders } from './lock-invoice.ts';
 export { openAtIssue } from './open-at-issue.ts';

@@ -15,7 +15,7 @@ export async function readInvoiceTotals(
   { filter = {}, search }: z.output<typeof invoiceTotalsInput>,
 ): Promise<z.output<typeof invoiceTotals>> {
   const today = todayIn((await db.itself.read()).zone, ctx.clock.now());
-  const listed = { AND: [await invoicesOf(db, filter, today), ...(await foundBy(db, search))] };
+  const listed = { AND: [await filterConditions(db, filter, today), ...(await searchConditions(db, search))] };
   const real = { isExample: false, state: { not: 'DRAFT' } } as const;
   const [count, kinds, [owed], [overdue]] = await Promise.all([
     db.invoice.count({ where: listed }),

@@ -61,7 +61,7 @@ export async function withLines(
     db.payment.findMany({
       where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
     }),
-    selects('jobCards') ? billedCards(db, [...cards.values()].flat()) : new Map<string, BilledCard>(),
+    selects('jobCards') ? readBilledCards(db, [...cards.values()].flat()) : new Map<string, BilledCard>(),
   ]);
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
   const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
@@ -124,7 +124,7 @@ async function cardsOf(db: TenantTables, invoices: readonly InvoiceColumns[]) {
   );
 }
 
-async function billedCards(db: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
+async function readBilledCards(db: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
   const cards = await db.jobCard.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, number: true, vehicleId: true },

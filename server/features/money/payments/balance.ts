@@ -23,7 +23,7 @@ export async function updateBalance(db: TenantTables, id: string): Promise<boole
   const row = await db.invoice.findUniqueOrThrow({ where: { id } });
   const root = row.creditOfId === null ? row : await db.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
   const notes = oldestFirst(await db.invoice.findMany({ where: { creditOfId: root.id } }));
-  const moved = await movedTo(db, [root.id, ...notes.map((note) => note.id)]);
+  const moved = await readAllocated(db, [root.id, ...notes.map((note) => note.id)]);
   const events = [
     ...moved.filter(({ invoiceId }) => invoiceId === root.id).map((each) => ({ ...each, kind: 'payment' as const })),
     ...notes.map((note) => ({ kind: 'credit' as const, id: note.id, cents: note.totalCents })),
@@ -63,7 +63,7 @@ export async function lockDocuments(db: TenantTables, ids: readonly string[]): P
 }
 
 /** What payments that were not voided brought to some documents. */
-async function movedTo(db: TenantTables, invoiceIds: string[]) {
+async function readAllocated(db: TenantTables, invoiceIds: string[]) {
   const rows = await db.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
   const balance = await db.payment.findMany({
     where: { id: { in: rows.map(({ paymentId }) => paymentId) }, voidedAt: null },

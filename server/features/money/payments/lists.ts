@@ -4,7 +4,7 @@ import { paymentMethod } from '../../../../schema/features/workshop/money-settin
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import { pageOfIds, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { foundAmong, isOwed, presentInvoice, withLines, withoutExamplePayments } from '../invoice-model/index.ts';
+import { filterBySearch, isOwed, presentInvoice, withLines, withoutExamplePayments } from '../invoice-model/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -48,7 +48,7 @@ export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {
   const workshop = await db.itself.read();
   const today = noonOf(todayIn(workshop.zone, ctx.clock.now())).getTime();
   const owed = await db.invoice.findMany({ where, select: { id: true } });
-  const ids = await foundAmong(
+  const ids = await filterBySearch(
     db,
     owed.map(({ id }) => id),
     input.search,

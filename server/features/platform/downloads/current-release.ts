@@ -42,7 +42,7 @@ export const securityFeedName = 'security.yml';
  * @throws UNAVAILABLE  the feed and the files do not fit together
  */
 export async function currentRelease(ctx: AppContext, actor: Actor | null): Promise<Release> {
-  const { version, path, size, releaseDate } = await publishedInstaller(ctx, actor);
+  const { version, path, size, releaseDate } = await readPublishedInstaller(ctx, actor);
   return { version, fileName: path, size, releaseDate };
 }
 
@@ -60,12 +60,12 @@ export interface InstallerFile {
  * @throws as currentRelease
  */
 export async function installerFile(ctx: AppContext, actor: Actor | null): Promise<InstallerFile> {
-  const { file, path, sha512 } = await publishedInstaller(ctx, actor);
+  const { file, path, sha512 } = await readPublishedInstaller(ctx, actor);
   return { file, fileName: path, sha512 };
 }
 
 /** What the feed says of the installer, with its place and its size in bytes. */
-async function publishedInstaller(
+async function readPublishedInstaller(
   ctx: AppContext,
   actor: Actor | null,
 ): Promise<Feed & { file: string; size: number }> {
@@ -90,7 +90,7 @@ export async function feedFile(
   input: { readonly file: string },
 ): Promise<string> {
   requirePaid(actor);
-  return offeredFile(ctx, await readFeed(ctx), feedName, input.file);
+  return requireOfferedFile(ctx, await readFeed(ctx), feedName, input.file);
 }
 
 /**
@@ -109,10 +109,15 @@ export async function securityFeedFile(
   await ctx.rateLimits.take('securityFilesPerAddress', visitor.address);
   const latestFeed = await readFeed(ctx, securityFeedName);
   // The updater asks for the usual name in every channel.
-  return offeredFile(ctx, latestFeed, securityFeedName, input.file === feedName ? securityFeedName : input.file);
+  return requireOfferedFile(ctx, latestFeed, securityFeedName, input.file === feedName ? securityFeedName : input.file);
 }
 
-async function offeredFile(ctx: AppContext, latestFeed: Feed, feedFileName: string, asked: string): Promise<string> {
+async function requireOfferedFile(
+  ctx: AppContext,
+  latestFeed: Feed,
+  feedFileName: string,
+  asked: string,
+): Promise<string> {
   const { path, files, version } = latestFeed;
   const named = [path, ...files.map(({ url }) => url)];
   const offered = new Set([feedFileName, ...named, ...named.map((name) => `${name}.blockmap`)]);

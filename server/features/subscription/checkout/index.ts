@@ -1,8 +1,8 @@
 /** What other features may use of checkout. */
 
 export { billingStatus } from './checkout/billing-status.ts';
-export { bindCustomer } from './checkout/bound-customer.ts';
 export { checkoutOperations } from './checkout/checkout.operations.ts';
+export { bindCustomer } from './checkout/ensure-customer.ts';
 export { openPortal } from './checkout/open-portal.ts';
 export { requireOwnEmail } from './checkout/own-email.ts';
 export { refreshBilling, reloadSubscription } from './checkout/refresh-billing.ts';

@@ -6,7 +6,7 @@ import { readEvent } from './stored-event.ts';
 const disputeEvent = z.object({ data: z.object({ object: z.object({ charge: z.string() }) }) });
 
 /** The customer of an event about a dispute: unlike all others it does not name one. */
-export async function disputedCustomer(stripe: Stripe, payload: string): Promise<string | null> {
+export async function findDisputedCustomer(stripe: Stripe, payload: string): Promise<string | null> {
   const read = readEvent(disputeEvent, payload);
   if (!read.success) return null;
   const { customer } = await stripe.charges.retrieve(read.data.data.object.charge);

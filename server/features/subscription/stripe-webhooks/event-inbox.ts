@@ -8,7 +8,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { inSpan } from '../../../infrastructure/telemetry/tracing.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Reconciliation, reconcileSubscription } from '../subscriptions/index.ts';
-import { disputedCustomer } from './disputed-customer.ts';
+import { findDisputedCustomer } from './disputed-customer.ts';
 import { readEvent } from './stored-event.ts';
 import { reportUnownedMoney } from './unowned-money.ts';
 
@@ -151,7 +151,7 @@ async function withCustomer(ctx: AppContext, event: DueEvent): Promise<readonly 
   if (event.customerId !== null || !event.type.startsWith('charge.dispute.')) return [event];
   try {
     const { payload } = await database.webhookEvent.findUniqueOrThrow({ where: { id: event.id } });
-    const customerId = await disputedCustomer(stripe, payload);
+    const customerId = await findDisputedCustomer(stripe, payload);
     await database.webhookEvent.updateMany({ where: { id: event.id }, data: { customerId } });
     return [{ ...event, customerId }];
   } catch (error) {

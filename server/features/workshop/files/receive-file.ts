@@ -15,7 +15,7 @@ import type { SentFile } from '../../../api/rest/multipart.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import type { FileAddress } from '../../../infrastructure/files/file-store.ts';
-import { type Picture, reencodedLogo, reencodedPicture } from '../../../infrastructure/files/picture.ts';
+import { type Picture, reencodeLogo, reencodePicture } from '../../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -115,7 +115,7 @@ async function storeFile(ctx: AppContext, arrived: Arrived, sender: Sender): Pro
   const { workshopId, staffId } = sender;
   const db = tenantDb(ctx.database, workshopId);
   await reserveSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
-  const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
+  const { full, thumb, width, height, mime } = await prepareFile(arrived, workshopId);
   const now = ctx.clock.now();
   const id = newId(now);
   const sha256 = createHash('sha256').update(full).digest('hex');
@@ -188,10 +188,10 @@ interface Prepared extends Pick<Picture, 'full'> {
 }
 
 /** A paper as it came, a picture re-encoded. */
-async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
+async function prepareFile({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
   if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
   const make = async () =>
-    fields.isLogo ? reencodedLogo(bytes, mime) : { ...(await reencodedPicture(bytes, mime)), mime };
+    fields.isLogo ? reencodeLogo(bytes, mime) : { ...(await reencodePicture(bytes, mime)), mime };
   return inTurn(workshopId, () =>
     make().catch((cause) => {
       throw refusedFile(cause);

@@ -19,7 +19,7 @@ interface Rows {
  * The entities that the database will delete along with some rows, or that lose a part with them. The rows are locked first,
  * so that nobody hangs another one on them until they are gone.
  */
-export async function cascadedEntities(tx: Transaction, rows: Rows): Promise<readonly NamedEntity[]> {
+export async function lockCascadedEntities(tx: Transaction, rows: Rows): Promise<readonly NamedEntity[]> {
   const { table, where, workshopId } = rows;
   const cascades: readonly (readonly [TenantTableName, string])[] = tenantTables[table].cascades;
   if (cascades.length === 0) return [];
@@ -35,7 +35,7 @@ export async function cascadedEntities(tx: Transaction, rows: Rows): Promise<rea
       if (changed !== undefined && changed.idIn !== column && changed.idIn !== 'workshopId') {
         found.push(...(await valuesOf(tx, hanging, changed.idIn)).map((id) => ({ entity: changed.entity, id })));
       }
-      found.push(...(await cascadedEntities(tx, hanging)));
+      found.push(...(await lockCascadedEntities(tx, hanging)));
     }
   }
   return found;

@@ -3,7 +3,7 @@ import { isDuplicate, LostRace, type Transaction } from '../../database/database
 import { newId } from '../../new-id.ts';
 import { insertInBatches } from '../insert-in-batches.ts';
 import type { TenantTableName, TenantVerb } from '../tenant-tables.ts';
-import { cascadedEntities, type NamedEntity } from './cascaded-entities.ts';
+import { lockCascadedEntities, type NamedEntity } from './cascaded-entities.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function writeAndRecord(
   const { verb, asked, workshopId, changed } = write;
   const { ids, matched } = await idsBefore(tx, write);
   if (changed.idIn === 'id') await follow(ids);
-  const cascaded = verb.startsWith('delete') ? await cascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
+  const cascaded = verb.startsWith('delete') ? await lockCascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');
   if (verb.endsWith('Many') && count === 0) return result;

@@ -8,7 +8,7 @@ import {
   startFiscalAuthority,
   type TaxpayerCertificate,
 } from '../index.ts';
-import { keptChains } from './kept-chains.ts';
+import { loadChains } from './load-chains.ts';
 
 /**
  * A client of its own for the tests of the stand-in: it shares nothing with the product's, so that the two cannot be
@@ -19,7 +19,7 @@ export const taxNumber = 10039856;
 
 /** A stand-in that ends with the test. */
 export async function anAuthority(options: Partial<FiscalAuthorityOptions> = {}): Promise<FiscalAuthority> {
-  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await keptChains(), ...options });
+  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await loadChains(), ...options });
   onTestFinished(() => authority.close());
   return authority;
 }
@@ -170,7 +170,7 @@ export const anInvoice = (changes: object = {}, number = '1') => ({
 
 /** A stand-in, a certificate of it, and a client that sends with it; the caller closes the stand-in. */
 export async function startTaxpayer(options: Partial<FiscalAuthorityOptions> = {}) {
-  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await keptChains(), ...options });
+  const authority = await startFiscalAuthority({ host: '127.0.0.1', port: 0, chains: await loadChains(), ...options });
   const certificate = await authority.control.issueCertificate({ taxNumber });
   const connection = { authority, shows: certificate };
   const send = async (call: 'invoices' | 'register', payload: unknown, by = certificate) =>

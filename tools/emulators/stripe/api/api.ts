@@ -132,7 +132,7 @@ async function reply(
 ): Promise<void> {
   const path = request.originalUrl.split('?')[0] ?? '';
   const planned = faults.take('status', path, request.method, call.parameters);
-  const { status, body, original } = planned ? injected(planned.status) : await settled(run);
+  const { status, body, original } = planned ? injected(planned.status) : await catchFailure(run);
   if (original === null && keptFailures.has(status)) keepFailure(world, request, call, { status, body });
   log.add({
     id: call.requestId,
@@ -167,7 +167,7 @@ function keepFailure(world: World, request: Request, { key, parameters, requestI
   world.store.transaction(() => keepAnswer(world, key, fingerprint, { ...failure, requestId }));
 }
 
-async function settled(run: () => Answer | Promise<Answer>): Promise<Answer> {
+async function catchFailure(run: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {

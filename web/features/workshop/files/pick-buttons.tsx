@@ -65,14 +65,14 @@ export function CameraButton({
         capture="environment"
         aria-label={text ?? t('takePhoto')}
         tabIndex={-1}
-        onChange={(event) => void scaled(takenFrom(event)).then(onPick)}
+        onChange={(event) => void scalePhotos(takenFrom(event)).then(onPick)}
       />
     </>
   );
 }
 
 /** The photos made smaller; as they are where what does it cannot be loaded: no photo of a yard is lost. */
-async function scaled(files: readonly File[]): Promise<readonly File[]> {
+async function scalePhotos(files: readonly File[]): Promise<readonly File[]> {
   const scaling = await import('../../../kit/browser/scale-photo.ts').catch(() => undefined);
   return scaling === undefined ? files : Promise.all(files.map(scaling.scalePhoto));
 }

@@ -4,7 +4,7 @@ import { consumeToken, hashToken } from '../../../../auth/tokens/one-time-tokens
 import type { AppContext } from '../../../../context/app-context.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { consumeLogInCodeLimit, spendCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
-import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { describeSession, type LogInVisitor, type OpenedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
 const expired = () => new AppError('UNAUTHENTICATED', 'logInTooLong');
@@ -51,6 +51,6 @@ export async function completeLogIn(
   }
   await attempt.succeeded();
   outbox.wake();
-  const session = await openedSession(ctx, visitor, opened.token);
+  const session = await describeSession(ctx, visitor, opened.token);
   return { ...session, tokens: { ...session.tokens, trustedDevice: opened.trustedDevice } };
 }

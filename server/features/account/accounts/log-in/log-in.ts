@@ -7,7 +7,7 @@ import { knownDeviceOf } from '../../../../auth/tokens/known-devices.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { needsSecondFactor, openChallenge } from '../../two-factor/index.ts';
-import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
+import { describeSession, type LogInVisitor, type OpenedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
 export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & SecondFactorChallenge);
@@ -74,7 +74,7 @@ async function checkCredentials(
     return { kind: 'second-factor', ...(await openChallenge(ctx, user.id)) };
   }
   const token = await database.transaction((tx) => openSession(ctx, tx, visitor, user));
-  return openedSession(ctx, visitor, token);
+  return describeSession(ctx, visitor, token);
 }
 
 /** Unless the password was changed meanwhile. */

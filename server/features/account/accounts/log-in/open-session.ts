@@ -78,7 +78,7 @@ async function enter(ctx: AppContext, tx: Transaction, user: SessionAccount): Pr
  * @param token of the session
  * @throws UNAUTHENTICATED  the account was removed at the same moment
  */
-export async function openedSession(ctx: AppContext, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
+export async function describeSession(ctx: AppContext, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
   const opened = await resumed();
   const actor = (await claimPendingPartnerEvent(ctx, opened)) ? await resumed() : opened;
   const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);

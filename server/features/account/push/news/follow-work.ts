@@ -28,7 +28,7 @@ export const pushNews = (parts: FollowerParts): WriteFollower => ({
     const news = [
       ...(await decisions(tx, written)),
       ...(await assignments(tx, written)),
-      ...(await arrivedParts(tx, written)),
+      ...(await findArrivedParts(tx, written)),
       ...(await callsAndBookings(tx, written)),
       ...(await forgottenClocks(tx, written)),
     ];
@@ -157,7 +157,7 @@ async function assignments(tx: TenantTables, written: WrittenRows): Promise<read
   }));
 }
 
-async function arrivedParts(tx: TenantTables, written: WrittenRows): Promise<readonly News[]> {
+async function findArrivedParts(tx: TenantTables, written: WrittenRows): Promise<readonly News[]> {
   const lineIds = written.idsOf('line');
   if (lineIds.length === 0) return [];
   const rows = await tx.line.findMany({

@@ -61,7 +61,7 @@ export function answering(
 /** Answers what could not be done and has no page of its own. */
 export async function refuse(at: At, thrown: unknown): Promise<void> {
   const { request, response, template } = at;
-  const refusal = await countedRefusal(at, thrown);
+  const refusal = await countRefusal(at, thrown);
   if (at.isForProgram || response.headersSent) {
     sendRefusal(response, refusal);
     return;
@@ -72,5 +72,5 @@ export async function refuse(at: At, thrown: unknown): Promise<void> {
 }
 
 /** What is refused, counted against the address as everywhere. */
-export const countedRefusal = ({ call }: Pick<At, 'call'>, thrown: unknown): Promise<AppError> =>
+export const countRefusal = ({ call }: Pick<At, 'call'>, thrown: unknown): Promise<AppError> =>
   countBadInput(call.ctx, refusalOf(thrown), { actor: null, address: call.request.address });

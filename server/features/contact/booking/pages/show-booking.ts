@@ -12,7 +12,7 @@ import { bookingPage, type Notice, type Step } from './parts/booking-page.tsx';
 import { daysShown } from './parts/calendar.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type Shown, type ShownService, type ShownWorkshop } from './parts/shown.ts';
-import { shownDays } from './parts/shown-days.ts';
+import { findShownDays } from './parts/shown-days.ts';
 import type { TimeStep } from './parts/times-part.tsx';
 import { openVisit } from './shown-visit.ts';
 import { type Booking, openBooking, readBooked, readHold } from './source.ts';
@@ -123,7 +123,7 @@ export async function timeStep(
   const freeFrom = async (from: string) =>
     (await listFreeTimes(at.call.ctx, booking.page, { ...asked, from, days: daysShown })).days;
   const own = held?.isLive && held.service.id === service.id ? held.startAt : undefined;
-  const days = await shownDays({ today, lastDay, on, freeFrom, own });
+  const days = await findShownDays({ today, lastDay, on, freeFrom, own });
   return {
     name: 'time',
     service,

@@ -5,7 +5,7 @@ import { moment, rowId } from '../../../../../schema/fields/fields.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { takeHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
-import { type At, countedRefusal, refuse } from './answering.ts';
+import { type At, countRefusal, refuse } from './answering.ts';
 import { keepPhotos, photosOf } from './customer-photos.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type ShownService } from './parts/shown.ts';
@@ -32,7 +32,7 @@ export async function holdTime(at: At): Promise<void> {
       );
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
-    const refusal = await countedRefusal(at, thrown);
+    const refusal = await countRefusal(at, thrown);
     const notice = refusal.free === undefined ? noticeOf(refusal, 'hold') : 'takenAlone';
     if (notice === undefined) throw refusal;
     const service = serviceOf(booking, fields.serviceId);
@@ -63,7 +63,7 @@ export async function submit(at: At): Promise<void> {
     }
   } catch (thrown) {
     if (at.isForProgram) await refuse(at, thrown);
-    else await showRefused(at, booking, sent, await countedRefusal(at, thrown));
+    else await showRefused(at, booking, sent, await countRefusal(at, thrown));
   }
 }
 

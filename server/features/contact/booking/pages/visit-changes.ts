@@ -5,12 +5,12 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { writeCalendar } from '../../../../infrastructure/documents/calendar/calendar-file.ts';
 import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
-import { type At, countedRefusal } from './answering.ts';
+import { type At, countRefusal } from './answering.ts';
 import { daysShown } from './parts/calendar.ts';
 import { changePage } from './parts/change-page.tsx';
 import { placeOf } from './parts/page-frame.tsx';
 import { addressesIn } from './parts/shown.ts';
-import { shownDays } from './parts/shown-days.ts';
+import { findShownDays } from './parts/shown-days.ts';
 import { readInput } from './read-input.ts';
 import { shownOf } from './show-booking.ts';
 import { openVisit, type ShownVisit } from './shown-visit.ts';
@@ -48,7 +48,7 @@ async function sendMove(at: At, shown: ShownVisit, { status = 200, notice, inste
   const { today, lastDay, visit, movable: changeable } = shown;
   const { on } = at.request.query;
   const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
-  const days = await shownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
+  const days = await findShownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
   const inLanguage = (lang: string) => page.shown.addressOf('/move', { lang });
   at.response
     .status(status)
@@ -75,7 +75,7 @@ async function move(at: At): Promise<void> {
     else response.redirect(303, visitPathOf(at, visit));
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
-    const refusal = await countedRefusal(at, thrown);
+    const refusal = await countRefusal(at, thrown);
     const { code, status, free } = refusal;
     if (code === 'INVALID_STATE') await sendMove(at, await openVisit(at), { status });
     else if (free !== undefined) await sendMove(at, visit, { status, notice: 'takenAlone', instead: free });
@@ -96,7 +96,7 @@ async function cancel(at: At): Promise<void> {
     else response.redirect(303, visitPathOf(at, visit));
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
-    const refusal = await countedRefusal(at, thrown);
+    const refusal = await countRefusal(at, thrown);
     if (refusal.code !== 'INVALID_STATE') throw refusal;
     sendCancel(at, await openVisit(at), refusal.status);
   }

@@ -68,7 +68,7 @@ async function actsOn(db: TenantTables, { cards, invoices }: SentFrom): Promise<
   const ofKind = (kind: Kind) => rows.flatMap(({ act, entityId }) => (kindOf.get(act) === kind ? [entityId] : []));
   const [estimates, opened] = await Promise.all([
     db.estimate.findMany({ where: { id: { in: ofKind('ESTIMATE') } } }),
-    openedLinks(db, rows),
+    readOpenedLinks(db, rows),
   ]);
   const numberOf = new Map<string, string | null>(
     [...cards, ...invoices, ...estimates].map((row) => [row.id, row.number]),
@@ -92,7 +92,7 @@ async function actsOn(db: TenantTables, { cards, invoices }: SentFrom): Promise<
 }
 
 /** When the page of an invoice or of a visit was last opened, where that was after it had been sent. */
-async function openedLinks(db: TenantTables, rows: readonly Activity[]) {
+async function readOpenedLinks(db: TenantTables, rows: readonly Activity[]) {
   const shows = rows.flatMap(({ entityId, jobCardId }) => [entityId, ...(jobCardId === null ? [] : [jobCardId])]);
   const links = await db.shareLink.findMany({
     where: { OR: [{ invoiceId: { in: shows } }, { jobCardId: { in: shows } }] },

@@ -36,7 +36,7 @@ export async function eraseElsewhere(
   customer: CustomerRow,
 ): Promise<void> {
   const now = clock.now();
-  const merged = await mergedInto(db, [customer.id]);
+  const merged = await findMergedInto(db, [customer.id]);
   await db.customer.updateMany({
     where: { id: { in: merged.map(({ id }) => id) } },
     data: { ...emptied, erasedAt: now, version: { increment: 1 } },
@@ -48,12 +48,12 @@ export async function eraseElsewhere(
 }
 
 /** The customers that were merged into these, also by way of others. */
-async function mergedInto(db: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
+async function findMergedInto(db: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });
   return [
     ...rows,
-    ...(await mergedInto(
+    ...(await findMergedInto(
       db,
       rows.map(({ id }) => id),
     )),

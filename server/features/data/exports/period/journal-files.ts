@@ -2,7 +2,7 @@ import type { Period, VatSum } from '../../../../../schema/features/money/accoun
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { euros, type Line, sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
+import { euros, type Line, sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import { type XmlParts, xmlElement } from '../../../../infrastructure/documents/xml.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { xmlSafeText } from '../../../money/e-invoices/index.ts';
@@ -64,13 +64,13 @@ export async function* journalCsv(
       advances: advances.map(({ number }) => number).join('; '),
     };
   };
-  yield* writtenCsv(columns, mapped(journalOf(db, period), lineOf), csv);
+  yield* writeCsv(columns, mapPages(journalOf(db, period), lineOf), csv);
 }
 
 /** By which methods a document is paid, the largest part first. */
 const methodNames = ({ paymentMethods }: JournalEntry['invoice']) => paymentMethods.map(({ name }) => name).join(', ');
 
-async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: (each: From) => To) {
+async function* mapPages<From, To>(pages: AsyncIterable<readonly From[]>, change: (each: From) => To) {
   for await (const page of pages) yield page.map(change);
 }
 

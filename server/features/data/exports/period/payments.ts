@@ -3,7 +3,7 @@ import { accountingTexts } from '../../../../../schema/messages/accounting/index
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
-import { euros, type Line, sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
+import { euros, type Line, sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import { pagesOf } from '../../../../infrastructure/pages-of.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -63,7 +63,7 @@ export async function* paymentsCsv(
       }));
     }
   }
-  yield* writtenCsv(columns, lines(), csv);
+  yield* writeCsv(columns, lines(), csv);
 }
 
 /** What came in and went out by each method: credit that is used up is no money that moves. */
@@ -87,7 +87,7 @@ export async function* methodsCsv(
     return found === undefined ? [] : [{ paymentMethod: name, count: found.count, amount: sum(found.cents) }];
   });
   const keys = ['paymentMethod', 'count', 'amount'] as const;
-  yield* writtenCsv(
+  yield* writeCsv(
     keys.map((key) => ({ key, header: t(`columns.${key}`) })),
     [lines],
     csv,

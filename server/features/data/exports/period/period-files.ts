@@ -1,7 +1,7 @@
 import type { Period } from '../../../../../schema/features/money/accounting.ts';
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
+import { sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -32,7 +32,7 @@ async function* vatCsv(db: TenantTables, period: Period, { language, csv }: Peri
     tax: kind === 'RATE' ? t('rate', { rate: String(rate / 100) }) : t(`kinds.${kind}`),
   }));
   const lines = [...rows, { tax: t('together'), baseCents: netCents, vatCents }];
-  yield* writtenCsv(
+  yield* writeCsv(
     keys.map((key) => ({ key, header: t(`columns.${key}`) })),
     [
       lines.map(({ tax, baseCents, vatCents }) => ({

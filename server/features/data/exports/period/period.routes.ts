@@ -6,7 +6,7 @@ import { type ApiRequest, document, type Route } from '../../../../api/rest/rout
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { zipped } from '../../../../infrastructure/documents/zip.ts';
+import { zipEntries } from '../../../../infrastructure/documents/zip.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
 import { periodEntries, periodFiles } from './period-files.ts';
@@ -34,7 +34,7 @@ const files = Object.keys(periodFiles)
       query: writtenPeriod,
       answers: document(contentType, 'The given period, first and last day included'),
       handle: async (ctx, request) => {
-        const { actor, days } = await asked(ctx, request, 'invoices.manage');
+        const { actor, days } = await parsePeriodRequest(ctx, request, 'invoices.manage');
         const db = tenantDb(ctx.database, actor.workshopId);
         return {
           pieces: periodFiles[name](db, days, { language: request.language, csv: days.csv }),
@@ -52,12 +52,12 @@ const archive: Route = {
   query: writtenPeriod,
   answers: document('application/zip', 'Journal, VAT, payments and documents'),
   handle: async (ctx, request) => {
-    const { actor, days } = await asked(ctx, request, 'settings.manage');
+    const { actor, days } = await parsePeriodRequest(ctx, request, 'settings.manage');
     await ctx.rateLimits.take('exportPerAccount', actor.id);
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
     const db = tenantDb(ctx.database, actor.workshopId);
     return {
-      pieces: zipped(
+      pieces: zipEntries(
         periodEntries(db, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
       ),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
@@ -65,7 +65,7 @@ const archive: Route = {
   },
 };
 
-async function asked(ctx: AppContext, request: ApiRequest, act: Act) {
+async function parsePeriodRequest(ctx: AppContext, request: ApiRequest, act: Act) {
   const actor: Actor = await requirePaidOnce(ctx, request.actor);
   if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
   return { actor, days: parse(writtenPeriod, request.query) };

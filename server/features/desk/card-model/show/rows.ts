@@ -11,8 +11,8 @@ import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { type CustomerRow, countNoShows, type SelectedCustomer } from '../../../customers/customers/index.ts';
 import { type SelectedVehicle, type VehicleRow, withHistory } from '../../../customers/vehicles/index.ts';
 import { type BlocksAt, blocksOfCards } from '../../block-model/index.ts';
-import { billedAmong } from './billed.ts';
 import { bookingColumns, probableOfCards } from './booking-of-card.ts';
+import { findBilledJobs } from './find-billed-jobs.ts';
 import type { Probable } from './known-people.ts';
 
 type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
@@ -140,7 +140,7 @@ export async function withJobs(
   ]);
   const noShows = await countNoShows(db, asks('customer.noShows', 'payer.noShows') ? people : []);
   const customerOf = new Map(customers.map((each) => [each.id, { ...each, noShows: noShows(each.id) }]));
-  const billed = await billedAmong(
+  const billed = await findBilledJobs(
     db,
     jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
   );

@@ -5,9 +5,9 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { JobRow, LineRow } from '../../card-model/index.ts';
 import {
-  billedAmong,
   type CardWork,
   countsTowardsTotal,
+  findBilledJobs,
   presentCardWithMoves,
   requireOpen,
   writeOnCard,
@@ -33,7 +33,7 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
     const { tx, card, writer } = on;
     const named = jobId === undefined ? card.jobs : [requireJob(card, jobId)];
     requireOpen(card);
-    const billed = await billedAmong(
+    const billed = await findBilledJobs(
       tx,
       named.map(({ id }) => id),
     );

@@ -17,7 +17,7 @@ import {
   writeOnCard,
 } from '../../card-model/index.ts';
 import { requireJob, requireLine } from './add-lines.ts';
-import { changedLineColumns } from './line-columns.ts';
+import { mergeLineColumns } from './line-columns.ts';
 import { requireProposed, requireSameTax, requireVisible } from './may-write.ts';
 import { recalculateTotals, wasShownToCustomer } from './recalculate-totals.ts';
 
@@ -44,7 +44,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     requireOpen(card);
     await requireUnbilled(tx, [job.id]);
     await requireFree(on, line);
-    const columns = await changedLineColumns(on, line, input);
+    const columns = await mergeLineColumns(on, line, input);
     await tx.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
     const after = await recalculateTotals(on);

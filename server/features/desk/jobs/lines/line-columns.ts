@@ -58,7 +58,7 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
  *
  * @throws BAD_INPUT, NOT_FOUND the labour rate
  */
-export async function changedLineColumns(on: CardWork, row: LineRow, input: ChangedLine): Promise<LineColumns> {
+export async function mergeLineColumns(on: CardWork, row: LineRow, input: ChangedLine): Promise<LineColumns> {
   const { id: _id, version: _version, ...values } = input;
   const merged = { ...columnsOf(row), ...values };
   const vatCategory = categoryOf(merged.vatCategory, on.writer.workshop);

@@ -24,7 +24,7 @@ const ofAll: ReadonlySet<Kind> = new Set(['WORKSHOP', 'STAFF', 'RESOURCE', 'HIST
  * @param ownIds the open cards of the caller now
  * @returns undefined where a whole snapshot is needed: it is too old, or what was deleted does not say whose it was
  */
-export async function changedCards(
+export async function readChangedCards(
   { ctx, db, actor }: SignedInCall,
   since: number,
   ownIds: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { toCardAnswerWithMoves, type Viewer, viewerOf, withJobs } from '../../card-model/index.ts';
 import { allTemplates } from '../../templates/index.ts';
 import { presentTimeEntry, runningOf, timeOfDay } from '../../time/index.ts';
-import { type ChangedCards, changedCards } from './changed-cards.ts';
+import { type ChangedCards, readChangedCards } from './changed-cards.ts';
 import { lastVisits } from './last-visits.ts';
 
 /** So many cards are kept on a phone. */
@@ -32,7 +32,7 @@ export async function takeSnapshot(call: SignedInCall, { since, phones = false }
   const changes =
     since === undefined || open.length > cardsMaximum
       ? undefined
-      : await changedCards(call, since, new Set(open.map(({ id }) => id)));
+      : await readChangedCards(call, since, new Set(open.map(({ id }) => id)));
   const kept = open.slice(0, cardsMaximum);
   const rows = changes === undefined ? kept : kept.filter((card) => isChanged(card, changes));
   const running = await runningOf(db, staffId);

@@ -37,7 +37,7 @@ export async function requirePlace(tx: TenantTables, wanted: Wanted): Promise<Fo
   const { lanes, taken } = await placeOn(tx, resource, time, except);
   const mayOverlap = resource.kind === 'STAFF' && insists.overlap === true && lanes !== undefined;
   const conflicts = [
-    ...(taken.length > 0 && !mayOverlap ? await takenBy(tx, taken) : []),
+    ...(taken.length > 0 && !mayOverlap ? await readConflictingBlocks(tx, taken) : []),
     ...(insists.outside === true ? [] : await outsideOf(tx, wanted)),
   ];
   if (conflicts.length > 0 || lanes === undefined) throw new AppError('CONFLICT', 'timeNotFree', { conflicts });
@@ -46,7 +46,7 @@ export async function requirePlace(tx: TenantTables, wanted: Wanted): Promise<Fo
 
 type Reason = z.output<typeof conflictReason>;
 
-async function takenBy(tx: TenantTables, ids: readonly string[]) {
+async function readConflictingBlocks(tx: TenantTables, ids: readonly string[]) {
   const blocks = await tx.block.findMany({
     where: { id: { in: [...ids] } },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],

@@ -62,7 +62,7 @@ export async function freeTimes(
     readCalendar(db, { from, to }),
     timesInUse(db, wanted, days),
   ]);
-  const own = (await movedPart(db, wanted)) ?? (await heldPart(db, wanted));
+  const own = (await readMovedPart(db, wanted)) ?? (await readHeldPart(db, wanted));
   const loads = counted.map((each, place) => (days[place]?.day === own?.on ? less(each, own) : each));
   const free = await daysWithRoom(db, wanted, { days, loads, calendar });
   const earliest = earliestOf(wanted).getTime();
@@ -125,7 +125,7 @@ async function timesInUse(
 }
 
 /** What an appointment that is moved takes of its day. */
-async function movedPart(db: TenantTables, { movedId, zone }: WantedTime) {
+async function readMovedPart(db: TenantTables, { movedId, zone }: WantedTime) {
   if (movedId === undefined) return undefined;
   const card = await db.jobCard.findUnique({
     where: { id: movedId },
@@ -143,7 +143,7 @@ async function movedPart(db: TenantTables, { movedId, zone }: WantedTime) {
 }
 
 /** What a hold takes of its day while it lasts: the day's counters have it until then. */
-async function heldPart(db: TenantTables, { heldId, now }: WantedTime) {
+async function readHeldPart(db: TenantTables, { heldId, now }: WantedTime) {
   if (heldId === undefined) return undefined;
   const hold = await db.bookingHold.findUnique({ where: { id: heldId } });
   if (hold === null || !hold.isHeld || hold.expiresAt <= now) return undefined;

@@ -32,12 +32,12 @@ const nameOf = (day: string) => names[day.slice(5)] ?? 'Velikonočni ponedeljek'
 /** The days off of a year in Slovenia, and which of them the workshop has accepted; of other countries none are known. */
 export async function listHolidays({ db }: SignedInCall, { year }: z.output<typeof holidayProposalsInput>) {
   const { country } = await db.itself.read();
-  const accepted = await acceptedIn(db, year);
+  const accepted = await readAcceptedHolidays(db, year);
   if (country !== 'SI') return [];
   return daysOffIn(year).map((on) => ({ on, name: nameOf(on), accepted: accepted.has(on) }));
 }
 
-async function acceptedIn(db: TenantTables, year: number): Promise<ReadonlySet<string>> {
+async function readAcceptedHolidays(db: TenantTables, year: number): Promise<ReadonlySet<string>> {
   const days = { gte: `${year}-01-01`, lte: `${year}-12-31` };
   const rows = await db.dayException.findMany({
     where: { resourceId: null, kind: 'HOLIDAY', on: days },
@@ -56,7 +56,7 @@ export function acceptHolidays({ ctx, db }: SignedInCall, { year, days }: z.outp
       throw new AppError('BAD_INPUT', undefined, { fields: { days: 'invalidInput' } });
     }
     await lockSettings(tx, now);
-    const accepted = await acceptedIn(tx, year);
+    const accepted = await readAcceptedHolidays(tx, year);
     const rows = [...new Set(days)]
       .filter((day) => !accepted.has(day))
       .toSorted()

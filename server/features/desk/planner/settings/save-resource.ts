@@ -36,7 +36,7 @@ export function saveResource({ ctx, db }: SignedInCall, input: Asked): Promise<R
     const data = { ...valuesOf(input, now, present), version: present.version + 1 };
     const updated = await tx.resource.updateMany({ where: { id, version: version ?? 0 }, data });
     await requireUpdated(updated, resource, async () => presentResource(present));
-    return shown(tx, id);
+    return presentSaved(tx, id);
   });
 }
 
@@ -54,7 +54,7 @@ async function add(tx: TenantTables, input: Asked, now: Date): Promise<Resource>
   await tx.resource.create({
     data: { id, kind, skills: [], sortOrder, createdAt: now, staffId: staffId ?? null, ...valuesOf(input, now) },
   });
-  return shown(tx, id);
+  return presentSaved(tx, id);
 }
 
 /** @throws BAD_INPUT what only another kind has */
@@ -86,7 +86,7 @@ async function nextPlace(tx: TenantTables): Promise<number> {
   return (last?.sortOrder ?? 0) + 1;
 }
 
-async function shown(tx: TenantTables, id: string): Promise<Resource> {
+async function presentSaved(tx: TenantTables, id: string): Promise<Resource> {
   const row = await readResource(tx, id);
   if (row === null) throw new AppError('NOT_FOUND');
   return presentResource(row);

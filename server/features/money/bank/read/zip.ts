@@ -42,14 +42,14 @@ export async function* unzipStatements(bytes: Uint8Array): AsyncGenerator<Archiv
   if (entries.length === 0) throw refusedFile('archiveWithoutStatements');
   for (const entry of entries) {
     const content = await unpack(zip, entry);
-    yield { name: entry.fileName, read: (reader) => named(entry.fileName, reader(content)) };
+    yield { name: entry.fileName, read: (reader) => withFileName(entry.fileName, reader(content)) };
   }
 }
 
 const isStatement = (name: string) =>
   statementName.test(name) && !name.startsWith('__MACOSX/') && !otherKinds.test(name);
 
-async function named<Result>(fileName: string, result: Promise<Result>): Promise<Result> {
+async function withFileName<Result>(fileName: string, result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {

@@ -40,7 +40,7 @@ export async function insertBookings(
   const written = new Set<string>();
   let outgoing = 0;
   let turn = await db.transaction((tx) => nextTurn(tx, now));
-  let found = await compared(db, file);
+  let found = await deduplicateStatement(db, file);
   const staffId = await staffIdOf(db, actor.id);
   const data = { id, fileName, format: statement.format, staffId, added: 0, known: 0, createdAt: now };
   await db.bankStatement.create({ data });
@@ -66,7 +66,7 @@ export async function insertBookings(
     } catch (error) {
       if (!(error instanceof ComparisonOutdated)) throw error;
       ({ turn } = error);
-      found = await compared(db, file);
+      found = await deduplicateStatement(db, file);
       rest = found.fresh;
       continue;
     }
@@ -98,7 +98,7 @@ class ComparisonOutdated extends Error {
 /** The number that each piece takes tells whether another statement wrote between two of them. */
 const nextTurn = (db: TenantTables, now: Date) => nextNumber(db, { series: 'BANK', year: 0 }, now);
 
-async function compared(db: TenantTables, { account, identified }: NewStatement): Promise<Deduplicated> {
+async function deduplicateStatement(db: TenantTables, { account, identified }: NewStatement): Promise<Deduplicated> {
   return deduplicate(identified, await entriesOnDaysOf(db, account, identified));
 }
 

@@ -28,7 +28,7 @@ export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax)
   const made = await eInvoiceOf(db, await loadInvoice(db, id));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
-  return writtenIn(made, syntax);
+  return serialize(made, syntax);
 }
 
 /**
@@ -43,13 +43,13 @@ export async function eInvoiceIfComplete(
 ): Promise<EInvoiceFile | undefined> {
   if (invoice.issuedAt === null || invoice.origin !== 'OWN') return undefined;
   const made = await eInvoiceOf(db, invoice);
-  return Object.keys(checkEInvoice(made)).length > 0 ? undefined : writtenIn(made, syntax);
+  return Object.keys(checkEInvoice(made)).length > 0 ? undefined : serialize(made, syntax);
 }
 
 const eInvoiceOf = async (db: TenantTables, invoice: Invoice) =>
   canonicalInvoice(invoice, await earlierOf(db, invoice));
 
-async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
+async function serialize(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
   // Some hundred lines take their time, as they did to be read and looked at.
   await yieldToEventLoop();
   const bytes = await (syntax === 'ubl' ? writeUbl(made) : writeEslog(made));

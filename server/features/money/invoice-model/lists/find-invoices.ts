@@ -8,7 +8,11 @@ import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 const recordsAtMost = 200;
 
 /** Those of the given invoices that a search finds; all of them without a search. */
-export async function foundAmong(db: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
+export async function filterBySearch(
+  db: TenantTables,
+  ids: readonly string[],
+  search = '',
+): Promise<readonly string[]> {
   if (search.trim() === '') return ids;
   const found = new Set(await invoicesByWords(db, search));
   return ids.filter((id) => found.has(id));

@@ -15,7 +15,7 @@ import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { isOverdue } from '../owed.ts';
 import { presentInvoice } from '../present-invoice.ts';
 import { withLines } from '../rows.ts';
-import { foundAmong, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
+import { filterBySearch, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
 import { orderedInvoices } from './order-invoices.ts';
 
 interface Asked {
@@ -30,7 +30,7 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
   const input = { ...asked, newestFirst: filter.newestFirst };
   const { jobCardId, vehicleId, followsId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
   const workshop = await db.itself.read();
-  const where = await invoicesOf(db, filter, todayIn(workshop.zone, ctx.clock.now()));
+  const where = await filterConditions(db, filter, todayIn(workshop.zone, ctx.clock.now()));
   const table = {
     selects,
     read: (query: PageQuery) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
@@ -50,23 +50,23 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
           db,
           { ...asked, selects, orderBy, descending },
           {
-            AND: [where, ...(await foundBy(db, asked.search))],
+            AND: [where, ...(await searchConditions(db, asked.search))],
           },
         )
       : areFew
-        ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
+        ? await pageOfIds(input, await filterBySearch(db, await idsOf(db, where), input.search), { read: table.read })
         : await pageOfFound(input, table);
   const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes'));
   return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
 }
 
 /** What a search adds to the conditions of a list; nothing without one. */
-export async function foundBy(db: TenantTables, search = ''): Promise<readonly Where<'invoice'>[]> {
+export async function searchConditions(db: TenantTables, search = ''): Promise<readonly Where<'invoice'>[]> {
   return search.trim() === '' ? [] : [{ id: { in: [...(await invoicesByWords(db, search))] } }];
 }
 
 /** The invoices that a filter names. @param today YYYY-MM-DD */
-export async function invoicesOf(
+export async function filterConditions(
   db: TenantTables,
   filter: z.output<typeof invoiceFilter>,
   today: string,

@@ -2,7 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { isBillableJob } from '../../../../../schema/features/desk/states.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { billedAmong, type CardRow, type JobRow, withJobs } from '../../../desk/card-model/index.ts';
+import { type CardRow, findBilledJobs, type JobRow, withJobs } from '../../../desk/card-model/index.ts';
 
 /** Which jobs an invoice bills, and who pays them. */
 
@@ -21,7 +21,7 @@ const payerOf = (job: JobRow, card: CardRow) => job.payerId ?? ownPayerOf(card);
  *
  * @throws NOT_FOUND; BAD_INPUT jobs of different payers; INVALID_STATE one of them is billed, or not agreed, or internal
  */
-export async function chosenJobs(db: TenantTables, ids: readonly string[]): Promise<Chosen> {
+export async function requireBillableJobs(db: TenantTables, ids: readonly string[]): Promise<Chosen> {
   const jobIds = [...new Set(ids)];
   const found = await db.job.findMany({ where: { id: { in: jobIds } }, select: { id: true, jobCardId: true } });
   if (found.length < jobIds.length) throw new AppError('NOT_FOUND');
@@ -30,7 +30,7 @@ export async function chosenJobs(db: TenantTables, ids: readonly string[]): Prom
   const chosen = cards.flatMap((card) => card.jobs.flatMap((job) => (asked.has(job.id) ? [{ job, card }] : [])));
   const payers = new Set(chosen.map(({ job, card }) => payerOf(job, card)));
   if (payers.size > 1) throw differentPayers('jobIds');
-  const billed = await billedAmong(db, jobIds);
+  const billed = await findBilledJobs(db, jobIds);
   const jobs = chosen.map(({ job }) => job);
   if (jobs.some((job) => !isBillableJob(job) || billed.has(job.id))) throw nothingToBill();
   const [payerId = null] = payers;
@@ -43,7 +43,7 @@ export async function chosenJobs(db: TenantTables, ids: readonly string[]): Prom
  *
  * @throws NOT_FOUND; BAD_INPUT cards of different payers; INVALID_STATE nothing is left
  */
-export async function chosenCards(
+export async function requireBillableCards(
   db: TenantTables,
   ids: readonly string[],
   named: string | undefined,
@@ -55,7 +55,7 @@ export async function chosenCards(
   if (payers.size > 1) throw differentPayers('jobCardIds');
   const [ownPayer = null] = payers;
   const all = cards.flatMap((card) => card.jobs.map((job) => ({ job, payer: payerOf(job, card) })));
-  const billed = await billedAmong(
+  const billed = await findBilledJobs(
     db,
     all.map(({ job }) => job.id),
   );

@@ -17,7 +17,7 @@ import { priceModeFor } from '../../../desk/card-model/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type InvoiceRow, loadInvoice, withLines } from '../../invoice-model/index.ts';
-import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
+import { type Chosen, chosenCards, requireBillableJobs } from './billable.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
@@ -78,8 +78,8 @@ async function write({ ctx, actor }: SignedInCall, db: TenantTables, input: Draf
 }
 
 async function choiceOf(db: TenantTables, input: DraftInvoice): Promise<Chosen> {
-  if (input.jobIds !== undefined) return chosenJobs(db, input.jobIds);
-  if (input.jobCardIds !== undefined) return chosenCards(db, input.jobCardIds, input.payerId);
+  if (input.jobIds !== undefined) return requireBillableJobs(db, input.jobIds);
+  if (input.jobCardIds !== undefined) return requireBillableCards(db, input.jobCardIds, input.payerId);
   return { jobs: [], cards: [], payerId: input.customerId ?? null };
 }
 
@@ -153,7 +153,7 @@ export async function previewInvoice(
 ): Promise<z.output<typeof invoicePreview>> {
   const workshop = await db.itself.read();
   const day = todayIn(workshop.zone, ctx.clock.now());
-  const chosen = await chosenCards(db, jobCardIds, undefined);
+  const chosen = await requireBillableCards(db, jobCardIds, undefined);
   const customerId = chosen.payerId;
   const priceMode = priceModeFor(
     customerId === null ? null : await db.customer.findUnique({ where: { id: customerId } }),

@@ -59,7 +59,7 @@ export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice>
 export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
-    const { row, workshop } = await lockedDraft(tx, { id, version });
+    const { row, workshop } = await lockDraft(tx, { id, version });
     const around: DraftContext = { workshop, now, today: todayIn(workshop.zone, now) };
     const made = await rebuildDraft(tx, row, around);
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
@@ -80,7 +80,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
-  const { row: draft, workshop } = await lockedDraft(db, { id, version });
+  const { row: draft, workshop } = await lockDraft(db, { id, version });
   const today = todayIn(workshop.zone, now);
   const before = presentInvoice(draft, workshop);
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
@@ -155,7 +155,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
  *
  * @throws as requireDraft
  */
-async function lockedDraft(db: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
+async function lockDraft(db: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
   await db.lockExclusive('invoice', seen.id);
   const draft = await requireDraft(db, seen);
   await db.lockExclusive('jobCard', ...draft.row.jobCardIds);

@@ -44,13 +44,13 @@ export async function printInvoice(
 ): Promise<PrintedInvoice> {
   const invoice = await loadInvoice(db, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
-  const copy = isDesk ? await countedCopy(db, id) : 0;
-  const attachment = await attachedTo(db, invoice);
+  const copy = isDesk ? await countCopy(db, id) : 0;
+  const attachment = await makeEInvoiceAttachment(db, invoice);
   const { zone, id: workshopId } = await db.itself.read();
   const [cards, jobs, credited, logo] = await Promise.all([
     cardsOf(db, invoice.jobCardIds),
     jobsOf(db, invoice),
-    creditedBy(db, invoice),
+    readCredited(db, invoice),
     logoForPaper(db, files),
   ]);
   const language = languageOfDocument(invoice.language);
@@ -67,7 +67,7 @@ export async function printInvoice(
 }
 
 /** Counts a print of an issued document. @returns which copy it is; 0 for the original, and for a draft */
-async function countedCopy(db: TenantTables, id: string): Promise<number> {
+async function countCopy(db: TenantTables, id: string): Promise<number> {
   for (;;) {
     const select = { printCount: true, issuedAt: true };
     const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
@@ -80,13 +80,16 @@ async function countedCopy(db: TenantTables, id: string): Promise<number> {
 }
 
 /** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
-async function attachedTo(db: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
+async function makeEInvoiceAttachment(
+  db: TenantTables,
+  invoice: Invoice,
+): Promise<Pick<PrintedDocument, 'attachment'>> {
   const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfComplete(db, invoice, 'eslog');
   if (made === undefined) return {};
   return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
 }
 
-async function creditedBy(db: TenantTables, { creditOfId }: Invoice) {
+async function readCredited(db: TenantTables, { creditOfId }: Invoice) {
   return creditOfId === null ? null : db.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
 }
 

@@ -4,7 +4,7 @@ import { canIn } from '../../../../../schema/permissions.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { document, type Route } from '../../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../../auth/sessions/paid-once.ts';
-import { sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
+import { sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { valuedParts } from './stock-value.ts';
@@ -37,7 +37,7 @@ export const stockValueRoutes: readonly Route[] = [
       const { on } = parse(stockDay, request.query);
       const name = `stock-${on ?? todayIn(workshop.zone, ctx.clock.now())}.csv`;
       return {
-        pieces: writtenCsv(columns, linesOf(db, on)),
+        pieces: writeCsv(columns, linesOf(db, on)),
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,

@@ -68,7 +68,7 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wanted:
   const item = subscription.items.data[0];
   // Asked again, or by a second click: the plan stands already, and a second invoice would charge twice.
   if (item === undefined || item.price.lookup_key === wantedKey) return;
-  const waiting = await waitingChange(stripe, await changedSubscription(stripe, item, wanted));
+  const waiting = await waitingChange(stripe, await changePriceAtStripe(stripe, item, wanted));
   if (waiting === undefined || waiting.payment.status === 'succeeded') return;
   if (waiting.payment.status === 'requires_action') throw notConfirmedYet();
   await cancelWaitingChange(stripe, waiting);
@@ -76,7 +76,7 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wanted:
   throw new AppError('PAYMENT_REQUIRED', text === undefined ? withoutCard : 'cardRefused', { text });
 }
 
-async function changedSubscription(
+async function changePriceAtStripe(
   stripe: Stripe,
   { id, subscription }: Stripe.SubscriptionItem,
   wanted: WantedPrice,

@@ -5,7 +5,7 @@ import type { PortalSession } from '../../../../../schema/features/subscription/
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { forgetPortalConfiguration, portalConfigurationId } from '../../subscriptions/index.ts';
-import { existingCustomer } from './bound-customer.ts';
+import { existingCustomer } from './ensure-customer.ts';
 import { requireOwnEmail } from './own-email.ts';
 import { consumeStripeCallLimit } from './stripe-budget.ts';
 

@@ -18,7 +18,7 @@ import {
   waitingChange,
   withLatestPayment,
 } from '../../subscriptions/index.ts';
-import { boundCustomer } from './bound-customer.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function startCardPayment(
     throw new AppError('CONFLICT', 'accessOpen');
   }
   await consumeStripeCallLimit(ctx, owner);
-  const customerId = await boundCustomer(ctx, owner);
+  const customerId = await ensureCustomer(ctx, owner);
   const { facts } = await stateAtStripe(ctx, customerId);
   if (facts.stripeSubscriptionId !== null && runningStatuses.has(statusIn(facts))) {
     return { clientSecret: await paymentOfChange(ctx, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };

@@ -19,7 +19,7 @@ import {
   trialDaysMaximum,
 } from '../../subscriptions/index.ts';
 import { hadTrialBefore } from '../prices/recorded-trials.ts';
-import { boundCustomer } from './bound-customer.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /** Where a payment page leads back to: our paths, the paid one with a query of its own for the session's id. */
@@ -55,7 +55,7 @@ export async function startCheckout(
   }
   await ctx.rateLimits.take('checkoutPerAccount', owner.id);
   await consumeStripeCallLimit(ctx, owner);
-  const customerId = await boundCustomer(ctx, owner);
+  const customerId = await ensureCustomer(ctx, owner);
   const { facts, hadTrial } = await stateAtStripe(ctx, customerId);
   if (runningStatuses.has(statusIn(facts))) {
     throw new AppError('CONFLICT', 'alreadySubscribed');

@@ -14,7 +14,7 @@ import { requireUpdated, type SignedInCall } from '../../../../api/operation/ind
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { savedRow } from './saved-row.ts';
+import { saveRow } from './save-row.ts';
 
 /** Each adds or changes one; a change names the version it saw. */
 
@@ -22,7 +22,7 @@ import { savedRow } from './saved-row.ts';
 export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof saveLabourRateInput>) {
   const { id, version, ...data } = input;
   return db.transaction(async (tx) => {
-    const row = await savedRow(
+    const row = await saveRow(
       { id, version },
       {
         add: async () => {
@@ -53,7 +53,7 @@ export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof
 export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typeof savePaymentMethodInput>) {
   const { id, version, ...data } = input;
   return db.transaction((tx) =>
-    savedRow(
+    saveRow(
       { id, version },
       {
         add: async () => {
@@ -85,7 +85,7 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
   const { id, version, ...data } = input;
   try {
     return await db.transaction((tx) =>
-      savedRow(
+      saveRow(
         { id, version },
         {
           add: async () => {

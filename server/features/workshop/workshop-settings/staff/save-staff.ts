@@ -6,7 +6,7 @@ import { can } from '../../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { isoOf } from '../dates.ts';
-import { savedRow } from '../settings/saved-row.ts';
+import { saveRow } from '../settings/save-row.ts';
 
 type StaffRow = Awaited<ReturnType<SignedInCall['db']['staff']['findUniqueOrThrow']>>;
 
@@ -35,7 +35,7 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
   const { id, version, archived, ...values } = input;
   const data = { ...values, ...(archived === undefined ? {} : { archivedAt: archived ? now : null }) };
   return db.transaction(async (tx) => {
-    const row = await savedRow(
+    const row = await saveRow(
       { id, version },
       {
         add: () => {

@@ -44,16 +44,16 @@ export function usePaper(): PaperPrinting {
   return {
     busy,
     printCard: (paper, { id, number }) =>
-      print(() => drawn(kinds[paper], `${t(`paperNames.${paper}`)} ${number}`, cardPaperPath(paper, id))),
+      print(() => drawDocument(kinds[paper], `${t(`paperNames.${paper}`)} ${number}`, cardPaperPath(paper, id))),
     printInvoice: ({ id, number }) =>
       print(() =>
-        drawn('invoice', `${t('invoice')} ${number}`, `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`),
+        drawDocument('invoice', `${t('invoice')} ${number}`, `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`),
       ),
   };
 }
 
 /** @throws where the server does not give the document, or it cannot be drawn */
-async function drawn(kind: PrintedKind, name: string, address: string): Promise<PrintableDocument> {
+async function drawDocument(kind: PrintedKind, name: string, address: string): Promise<PrintableDocument> {
   const [{ picturesOf }, answer] = await Promise.all([load(), fetch(address)]);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
   const pictures = await picturesOf(await answer.arrayBuffer());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf, firstShown } from './calendar.ts';
-import { shownDays } from './shown-days.ts';
+import { findShownDays } from './shown-days.ts';
 
 const today = '2027-05-05';
 const lastDay = '2027-07-04';
@@ -53,16 +53,16 @@ describe('what is shown first', () => {
 
   it('are the first weeks with something free, with the first time of all', async () => {
     asked.length = 0;
-    const days = await shownDays({ today, lastDay, on: undefined, freeFrom: freeIn('2027-05-31') });
+    const days = await findShownDays({ today, lastDay, on: undefined, freeFrom: freeIn('2027-05-31') });
     expect(asked).toEqual(['2027-05-03', '2027-05-31']);
     expect(days).toMatchObject({ first: '2027-05-31T06:00:00.000Z', isNoneAtAll: false });
     expect(days.calendar.chosen?.on).toBe('2027-05-31');
   });
 
   it('are the weeks that somebody turns to, free or not', async () => {
-    const later = await shownDays({ today, lastDay, on: '2027-06-01', freeFrom: freeIn('2027-05-31') });
+    const later = await findShownDays({ today, lastDay, on: '2027-06-01', freeFrom: freeIn('2027-05-31') });
     expect(later).toMatchObject({ first: undefined, calendar: { chosen: { on: '2027-05-31' } } });
-    const none = await shownDays({ today, lastDay, on: '2027-05-12', freeFrom: freeIn('2027-05-31') });
+    const none = await findShownDays({ today, lastDay, on: '2027-05-12', freeFrom: freeIn('2027-05-31') });
     expect(none).toMatchObject({ first: undefined, isNoneAtAll: false, calendar: { chosen: undefined } });
   });
 
@@ -70,13 +70,13 @@ describe('what is shown first', () => {
     const own = '2027-05-06T06:00:00.000Z';
     const other = '2027-05-06T07:00:00.000Z';
     const shown = (times: readonly string[]) =>
-      shownDays({ today, lastDay, on: undefined, own, freeFrom: async () => [{ on: '2027-05-06', times }] });
+      findShownDays({ today, lastDay, on: undefined, own, freeFrom: async () => [{ on: '2027-05-06', times }] });
     expect(await shown([own, other])).toMatchObject({ first: other, calendar: { chosen: { times: [other] } } });
     expect(await shown([own])).toMatchObject({ first: undefined, isNoneAtAll: true });
   });
 
   it('is said where nothing is free at all', async () => {
-    expect(await shownDays({ today, lastDay, on: 'x', freeFrom: async () => [] })).toMatchObject({
+    expect(await findShownDays({ today, lastDay, on: 'x', freeFrom: async () => [] })).toMatchObject({
       first: undefined,
       isNoneAtAll: true,
     });

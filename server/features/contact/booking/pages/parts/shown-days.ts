@@ -19,7 +19,7 @@ export interface DaysOptions {
 export type ShownDays = Pick<TimeStep, 'calendar' | 'first' | 'isNoneAtAll'>;
 
 /** The days that are shown: those around the day that is wanted, else the next ones that have something free. */
-export async function shownDays({ today, lastDay, on, own, ...options }: DaysOptions): Promise<ShownDays> {
+export async function findShownDays({ today, lastDay, on, own, ...options }: DaysOptions): Promise<ShownDays> {
   const freeFrom = async (from: string) => withoutTime(await options.freeFrom(from), own);
   const wanted = day.safeParse(on).data;
   const isWanted = wanted !== undefined && wanted >= today && wanted <= lastDay;

@@ -5,7 +5,7 @@ import { type Chains, chainsSchema, isValid, makeChains } from '../certificates/
 const file = 'node_modules/.cache/delavnica/fiscal-authority.json';
 
 /** Keys for tests, kept between runs: to make them takes a second, and on a busy machine ten. */
-export async function keptChains(): Promise<Chains> {
+export async function loadChains(): Promise<Chains> {
   const kept = readKept();
   if (kept && isValid(kept)) return kept;
   const made = await makeChains();

@@ -11,7 +11,7 @@ import { printInvoice } from './print-invoice.ts';
  * @param files where the logo lies
  * @throws what makes an e-invoice impossible, as `makeEInvoice`
  */
-export async function mailedInvoice(
+export async function makeInvoiceAttachments(
   db: TenantTables,
   id: string,
   { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },

@@ -17,7 +17,7 @@ const columns = [
  * The photos and papers that are shown, and after them a table of all: only then is it known what was there. One whose bytes
  * are not in the store has a line and no path.
  */
-export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date): AsyncIterable<ZipEntry> {
+export async function* fileEntries(ctx: AppContext, workshopId: string, at: Date): AsyncIterable<ZipEntry> {
   const db = tenantDb(ctx.database, workshopId);
   const free = createFreeNames();
   const lines: Line[] = [];

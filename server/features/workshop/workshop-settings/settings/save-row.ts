@@ -15,7 +15,7 @@ interface Ways<Row> {
  * @throws BAD_INPUT an id without the version that was seen, or a version of nothing
  * @throws NOT_FOUND
  */
-export async function savedRow<Row>(
+export async function saveRow<Row>(
   { id, version }: { readonly id: string | undefined; readonly version: number | undefined },
   { add, find, change }: Ways<Row>,
 ): Promise<Row> {

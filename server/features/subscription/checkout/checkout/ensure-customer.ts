@@ -21,7 +21,7 @@ export async function existingCustomer(ctx: AppContext, { id }: Pick<Actor, 'id'
 }
 
 /** The account's customer at Stripe, made if there is none, who carries the owner's billing details. */
-export async function boundCustomer(ctx: AppContext, owner: Actor): Promise<string> {
+export async function ensureCustomer(ctx: AppContext, owner: Actor): Promise<string> {
   const customerId = await customerOf(ctx, owner);
   // The invoice of what is paid next must carry them, whatever the outbox is waiting for.
   await writeBillingDetails(ctx, owner.id, customerId, 'unless-written');

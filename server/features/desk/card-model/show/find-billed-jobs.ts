@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 /** The jobs among some that an issued invoice bills. */
-export async function billedAmong(db: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findBilledJobs(db: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
   const billedJobs = await db.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
   // Asked by id alone: told to leave drafts out as well, SQLite walks through the states of all invoices.
