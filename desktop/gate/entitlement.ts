@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { writeWhole } from '../storage/kept-file.ts';
+import { writeWhole } from '../storage/json-file.ts';
 import type { Configuration } from '../system/configuration.ts';
 import type { Electron } from '../system/electron.ts';
 import type { GateParts } from './gate.ts';

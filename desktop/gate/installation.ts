@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Introduction } from '../api-client/ask-server.ts';
-import { writeWhole } from '../storage/kept-file.ts';
+import { writeWhole } from '../storage/json-file.ts';
 import type { Electron } from '../system/electron.ts';
 
 export interface Installation {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AppUpdater } from 'electron-updater';
 import { z } from 'zod';
-import { readKept } from '../storage/kept-file.ts';
+import { readJsonFile } from '../storage/json-file.ts';
 
 /** As much as fits into a dialog. */
 const mostCharacters = 1_500;
@@ -22,7 +22,7 @@ export interface ReleaseNotes {
  * @param file where it is kept
  * @param runs the version that runs
  */
-export function keepReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, runs: string): ReleaseNotes {
+export function trackReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, runs: string): ReleaseNotes {
   let turn: Promise<unknown> = Promise.resolve();
 
   async function keep(info: unknown): Promise<void> {
@@ -30,7 +30,7 @@ export function keepReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, 
     if (!success) return;
     const { version, releaseNotes } = data;
     const notes = releaseNotes.length > mostCharacters ? `${releaseNotes.slice(0, mostCharacters)} …` : releaseNotes;
-    const others = (await readKept(file, kept, [])).filter((each) => each.version === runs && each.version !== version);
+    const others = (await readJsonFile(file, kept, [])).filter((each) => each.version === runs && each.version !== version);
     await writeFile(file, JSON.stringify([...others, { version, notes }]));
   }
   const receive = (info: unknown) => {
@@ -42,7 +42,7 @@ export function keepReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, 
   return {
     async installed() {
       await turn;
-      return (await readKept(file, kept, [])).find(({ version }) => version === runs)?.notes;
+      return (await readJsonFile(file, kept, [])).find(({ version }) => version === runs)?.notes;
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type pdfFile,
   printerChoices,
 } from '../../schema/documents/printing.ts';
-import { readKept } from '../storage/kept-file.ts';
+import { readJsonFile } from '../storage/json-file.ts';
 import type { Electron } from '../system/electron.ts';
 import { createPrintWindows } from './print-window.ts';
 
@@ -45,7 +45,7 @@ export function createPrinting(
   const withPage = createPrintWindows(electron, timeoutMilliseconds);
   const inTurn = createQueue();
   const afterWriting = createQueue();
-  const choices = () => readKept(file, printerChoices, {});
+  const choices = () => readJsonFile(file, printerChoices, {});
 
   const print = async (job: PrintJob): Promise<PrintResult> => {
     // After a choice that was made just before.

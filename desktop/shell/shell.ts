@@ -17,7 +17,7 @@ import { checkSpelling, offerContextMenu, spellFromOwnServer } from '../menus/co
 import { createExit } from '../menus/exit.ts';
 import { setJumpList } from '../menus/jump-list.ts';
 import { setMenu, startItems } from '../menus/menu.ts';
-import { keepReleaseNotes } from '../menus/release-notes.ts';
+import { trackReleaseNotes } from '../menus/release-notes.ts';
 import { createAutostart, hiddenSwitch } from '../menus/start-with-windows.ts';
 import { createTray } from '../menus/tray.ts';
 import { createPrinting } from '../printing/printing.ts';
@@ -28,7 +28,7 @@ import type { Configuration } from '../system/configuration.ts';
 import { screenOfLink } from '../system/deep-link.ts';
 import type { Electron } from '../system/electron.ts';
 import { shellText } from '../system/language.ts';
-import { keepUpdates } from '../updates/kept-update.ts';
+import { createUpdateStore } from '../updates/update-store.ts';
 import { createUpdates } from '../updates/updates.ts';
 import { keepWindowAlive } from '../window/crash.ts';
 import { browserOrigins, confineNavigation } from '../window/navigation.ts';
@@ -64,8 +64,8 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
   const own = (name: string) => join(app.getPath('userData'), name);
 
-  const notes = keepReleaseNotes(updater, own('release-notes.json'), app.getVersion());
-  const kept = keepUpdates(updater, own('update.json'), app.getVersion());
+  const notes = trackReleaseNotes(updater, own('release-notes.json'), app.getVersion());
+  const kept = createUpdateStore(updater, own('update.json'), app.getVersion());
   const [state, read, installs] = await Promise.all([
     readWindowState(own('window.json')),
     readPreferences(own('preferences.json')),

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Electron } from '../system/electron.ts';
-import { writeWhole } from './kept-file.ts';
+import { writeWhole } from './json-file.ts';
 
 /** What the screens have read, kept on disk so that it can be read again while the server is away. */
 export interface Memory {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { theme } from '../../schema/features/account/accounts.ts';
 import { languages } from '../../schema/languages.ts';
-import { readKept } from './kept-file.ts';
+import { readJsonFile } from './json-file.ts';
 
 /** What somebody chose for this computer. */
 const preferences = z.object({
@@ -19,7 +19,7 @@ export type Preferences = z.output<typeof preferences>;
 
 /** @returns the usual choices when nothing readable is kept */
 export function readPreferences(file: string): Promise<Preferences> {
-  return readKept(file, preferences, { keepInTray: false });
+  return readJsonFile(file, preferences, { keepInTray: false });
 }
 
 export function writePreferences(file: string, chosen: Preferences): Promise<void> {

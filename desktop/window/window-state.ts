@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
-import { readKept } from '../storage/kept-file.ts';
+import { readJsonFile } from '../storage/json-file.ts';
 
 const bounds = z.object({
   x: z.int().optional(),
@@ -20,7 +20,7 @@ const graspHeight = 32;
 
 /** Where the window stood last; the usual place when that is not known. */
 export function readWindowState(file: string): Promise<WindowState> {
-  return readKept(file, windowState, first);
+  return readJsonFile(file, windowState, first);
 }
 
 /**
@@ -43,12 +43,12 @@ function isHeld(window: Rectangle, screen: Rectangle): boolean {
 }
 
 /** Written a moment after the window was moved. */
-export async function keepWindowState(file: string, state: WindowState): Promise<void> {
+export async function saveWindowState(file: string, state: WindowState): Promise<void> {
   await writeFile(file, JSON.stringify(state)).catch((error) => console.error('The window state is not kept', error));
 }
 
 /** Written as the window or the session ends, when there is no later to write it in. A full disk keeps no window open. */
-export function keepWindowStateNow(file: string, state: WindowState): void {
+export function saveWindowStateSync(file: string, state: WindowState): void {
   try {
     writeFileSync(file, JSON.stringify(state));
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Electron } from '../system/electron.ts';
 import { appOrigin } from './scheme.ts';
-import { keepWindowState, keepWindowStateNow, onScreen, type WindowState } from './window-state.ts';
+import { saveWindowState, saveWindowStateSync, onScreen, type WindowState } from './window-state.ts';
 
 export interface WindowOptions {
   readonly preload: string;
@@ -58,12 +58,12 @@ export function createWindow(
   const moved = () => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      if (!window.isDestroyed()) void keepWindowState(options.stateFile, state());
+      if (!window.isDestroyed()) void saveWindowState(options.stateFile, state());
     }, restMilliseconds).unref();
   };
   const keepNow = () => {
     clearTimeout(resting);
-    keepWindowStateNow(options.stateFile, state());
+    saveWindowStateSync(options.stateFile, state());
   };
   window.on('move', moved);
   window.on('resize', moved);

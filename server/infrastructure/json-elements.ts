@@ -1,7 +1,7 @@
 import { yieldIfOverBudget } from './event-loop.ts';
 
 /** A whole number that no number of JSON holds is a text there. */
-export const writeRow = (row: object): string =>
+export const rowToJson = (row: object): string =>
   JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /**
@@ -12,7 +12,7 @@ export const writeRow = (row: object): string =>
  */
 export async function* jsonElements<Row extends object>(
   pages: AsyncIterable<readonly Row[]>,
-  { write = writeRow, indent = '' }: { readonly write?: (row: Row) => string; readonly indent?: string } = {},
+  { write = rowToJson, indent = '' }: { readonly write?: (row: Row) => string; readonly indent?: string } = {},
 ): AsyncIterable<string> {
   let separator = '\n';
   for await (const page of pages) {

@@ -112,14 +112,14 @@ export const desktopMutations: readonly Mutation[] = [
     ],
     [
       'an installer that fails is tried for ever',
-      'desktop/updates/kept-update.ts',
+      'desktop/updates/update-store.ts',
       'attempts: kept.attempts + 1',
       'attempts: kept.attempts',
       'whose installer fails',
     ],
     [
       'an older version is installed over a newer one',
-      'desktop/updates/kept-update.ts',
+      'desktop/updates/update-store.ts',
       'if (!gt(kept.version, runs)) {',
       'if (false) {',
       'is installed at the next start',

@@ -1,9 +1,9 @@
 import { sellerOf } from '../../server/features/money/invoice-model/present-invoice.ts';
 import type { Bulk } from './bulk.ts';
-import { jobId, lineId } from './cards.ts';
+import { jobIdAt, lineId } from './cards.ts';
 import { customerOf } from './cars.ts';
 import { countedBy } from './counted.ts';
-import { bulkOf, cardAt, customerId, dayOf, idOf, later, type Plan } from './plan.ts';
+import { bulkOf, cardAt, customerIdAt, dayOf, idOf, later, type Plan } from './plan.ts';
 import { numberTerms, termRows } from './terms.ts';
 import { jobsOfCard, linesOfJob, workOf } from './work.ts';
 
@@ -57,7 +57,7 @@ function invoiceRow(plan: Plan, place: number) {
   const paid = isPaid(plan, place) ? totals.grossCents : 0;
   const { device, method } = tillOf(plan, place);
   const { contacts: _, phone: __, ...person } = customerOf(customer);
-  const payer = customerId(plan, customer);
+  const payer = customerIdAt(plan, customer);
   return {
     id: invoiceId(plan, place),
     kind: 'INVOICE',
@@ -91,7 +91,7 @@ function lineRows(plan: Plan, card: number) {
   return lines.map((line, at) => ({
     id: idOf(plan, 'invoiceLine', card * jobsOfCard * linesOfJob + at, issuedAt(plan, card)),
     invoiceId: invoiceId(plan, card),
-    jobId: jobId(plan, card, Math.floor(at / linesOfJob)),
+    jobId: jobIdAt(plan, card, Math.floor(at / linesOfJob)),
     sourceLineId: lineId(plan, card, at),
     position: at + 1,
     ...line,
@@ -102,7 +102,7 @@ function lineRows(plan: Plan, card: number) {
 
 function jobRows(plan: Plan, card: number) {
   return Array.from({ length: jobsOfCard }, (_, job) => {
-    const billed = jobId(plan, card, job);
+    const billed = jobIdAt(plan, card, job);
     const id = idOf(plan, 'invoiceJob', card * jobsOfCard + job, issuedAt(plan, card));
     return { id, invoiceId: invoiceId(plan, card), jobId: billed, billedOf: billed };
   });
@@ -113,7 +113,7 @@ function paymentRow(plan: Plan, place: number) {
   const at = issuedAt(plan, place);
   return {
     id: paymentId(plan, place),
-    customerId: customerId(plan, customer),
+    customerId: customerIdAt(plan, customer),
     amountCents: totals.grossCents,
     paymentMethodId: tillOf(plan, place).method.id,
     paidAt: at,

@@ -1,7 +1,7 @@
 import { quartersOf } from '../../schema/time/planned/quarters.ts';
 import type { Bulk } from './bulk.ts';
-import { jobId } from './cards.ts';
-import { bulkOf, cardId, idOf, later, type Plan, pick } from './plan.ts';
+import { jobIdAt } from './cards.ts';
+import { bulkOf, cardIdAt, idOf, later, type Plan, pick } from './plan.ts';
 import { workOf } from './work.ts';
 
 /** What is agreed has its time: the first job of each card, with the mechanic whose job it is. */
@@ -24,7 +24,7 @@ export function bulksOfBlocks(plan: Plan): Bulk[] {
   return [
     each('blocks', (place) => {
       const { id, card, ...time } = blockOf(place);
-      const of = { jobCardId: cardId(plan, card), jobId: jobId(plan, card, 0), kind: 'WORK' };
+      const of = { jobCardId: cardIdAt(plan, card), jobId: jobIdAt(plan, card, 0), kind: 'WORK' };
       return [{ id, ...of, ...time, closesAt: time.endAt, createdAt: plan.now }];
     }),
     each('quarter_claims', (place) => {

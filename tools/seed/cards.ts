@@ -4,15 +4,15 @@ import { countedBy } from './counted.ts';
 import {
   bulkOf,
   cardAt,
-  cardId,
-  customerId,
+  cardIdAt,
+  customerIdAt,
   dayOf,
   idOf,
   later,
   type Plan,
   pick,
   sha256Of,
-  vehicleId,
+  vehicleIdAt,
 } from './plan.ts';
 import { numberTerms, termRows } from './terms.ts';
 import { jobsOfCard, linesOfJob, type Work, workOf } from './work.ts';
@@ -21,7 +21,7 @@ import { jobsOfCard, linesOfJob, type Work, workOf } from './work.ts';
 
 const photosOfCard = 5;
 
-export const jobId = (plan: Plan, card: number, job: number) =>
+export const jobIdAt = (plan: Plan, card: number, job: number) =>
   idOf(plan, 'job', card * jobsOfCard + job, cardAt(plan, card));
 const linePlace = (card: number, line: number) => card * jobsOfCard * linesOfJob + line;
 export const lineId = (plan: Plan, card: number, line: number) =>
@@ -37,7 +37,7 @@ export function bulksOfCards(plan: Plan): Bulk[] {
     perCard('jobs', (place) => jobs.map((job) => jobRow(plan, place, job))),
     perCard('job_lines', (place) => lineRows(plan, place)),
     perCard('search_terms', (place) => {
-      const found = { kind: 'JOB_CARD', entityId: cardId(plan, place) };
+      const found = { kind: 'JOB_CARD', entityId: cardIdAt(plan, place) };
       const { titles, lines } = workOf(plan, place);
       const work = termsOfWork({ texts: [...titles, ...lines.map(({ description }) => description)] });
       const terms = [...numberTerms(numberOf(place), counted.of(place)), ...work];
@@ -57,11 +57,11 @@ function cardRow(plan: Plan, place: number) {
   const at = cardAt(plan, place);
   const isOpen = state !== 'DELIVERED' && state !== 'CANCELLED';
   const isHere = state !== 'PLANNED';
-  const vehicle = vehicleId(plan, work.vehicle);
+  const vehicle = vehicleIdAt(plan, work.vehicle);
   const promised = isOpen ? later(plan.now, (place % 10) - 2) : later(at, 8);
-  const customer = customerId(plan, work.customer);
+  const customer = customerIdAt(plan, work.customer);
   return {
-    id: cardId(plan, place),
+    id: cardIdAt(plan, place),
     state,
     customerId: customer,
     payerId: customer,
@@ -93,8 +93,8 @@ function jobRow(plan: Plan, card: number, job: number) {
   const cents = amounts.slice(job * linesOfJob, (job + 1) * linesOfJob).reduce((all, each) => all + each, 0);
   const isAgreed = agreed.has(state);
   return {
-    id: jobId(plan, card, job),
-    jobCardId: cardId(plan, card),
+    id: jobIdAt(plan, card, job),
+    jobCardId: cardIdAt(plan, card),
     title: titles[job] ?? '',
     state,
     sortOrder: job,
@@ -114,7 +114,7 @@ function lineRows(plan: Plan, card: number) {
   const isWaiting = state === 'ON_HOLD';
   return lines.map((line, at) => ({
     id: lineId(plan, card, at),
-    jobId: jobId(plan, card, Math.floor(at / linesOfJob)),
+    jobId: jobIdAt(plan, card, Math.floor(at / linesOfJob)),
     ...line,
     costPrice: Math.round(line.unitPrice * 0.6),
     partNumber: line.kind === 'PART' ? `D-${1000 + ((card * 31 + at) % 5000)}` : null,
@@ -125,7 +125,7 @@ function lineRows(plan: Plan, card: number) {
 }
 
 function activityRows(plan: Plan, place: number) {
-  const id = cardId(plan, place);
+  const id = cardIdAt(plan, place);
   const { state, km } = workOf(plan, place);
   const at = cardAt(plan, place);
   const on = { entity: 'JOB_CARD', entityId: id, jobCardId: id, staffId: plan.ownerId };
@@ -153,7 +153,7 @@ function photoRows(plan: Plan, card: number) {
     const name = `IMG_${String(place).padStart(6, '0')}.jpg`;
     return {
       id: idOf(plan, 'photo', place, at),
-      jobCardId: cardId(plan, card),
+      jobCardId: cardIdAt(plan, card),
       sha256: sha256Of(name),
       ...seen,
       name,

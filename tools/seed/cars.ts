@@ -5,7 +5,7 @@ import type { Bulk } from './bulk.ts';
 import {
   bulkOf,
   cardAt,
-  customerId,
+  customerIdAt,
   dayOf,
   idOf,
   isCompany,
@@ -13,7 +13,7 @@ import {
   later,
   type Plan,
   pick,
-  vehicleId,
+  vehicleIdAt,
 } from './plan.ts';
 import { termRows } from './terms.ts';
 import { workOf } from './work.ts';
@@ -93,7 +93,7 @@ export function bulksOfCars(plan: Plan): Bulk[] {
       const { contacts, ...customer } = customerOf(place);
       return [
         {
-          id: customerId(plan, place),
+          id: customerIdAt(plan, place),
           ...customer,
           nameKey: nameKeyOf(customer.name),
           contacts: JSON.stringify(contacts),
@@ -111,11 +111,11 @@ export function bulksOfCars(plan: Plan): Bulk[] {
         ...upkeepOf(plan, place),
         createdAt: at,
       };
-      return [{ id: vehicleId(plan, place), ...vehicleOf(place), ...more }];
+      return [{ id: vehicleIdAt(plan, place), ...vehicleOf(place), ...more }];
     }),
     bulkOf(plan, 'vehicle_ownerships', plan.vehicles, (place) => {
       const at = knownSince(plan, place);
-      const whose = { vehicleId: vehicleId(plan, place), customerId: customerId(plan, place % plan.customers) };
+      const whose = { vehicleId: vehicleIdAt(plan, place), customerId: customerIdAt(plan, place % plan.customers) };
       const open = { role: 'OWNER', from: dayOf(at), openOwnerOf: whose.vehicleId, createdAt: at };
       return [{ id: idOf(plan, 'ownership', place, at), ...whose, ...open }];
     }),
@@ -124,14 +124,14 @@ export function bulksOfCars(plan: Plan): Bulk[] {
       if (state === 'PLANNED') return [];
       const at = cardAt(plan, place);
       const read = { km, readOn: dayOf(at), source: 'INTAKE', createdAt: at };
-      return [{ id: idOf(plan, 'reading', place, at), vehicleId: vehicleId(plan, vehicle), ...read }];
+      return [{ id: idOf(plan, 'reading', place, at), vehicleId: vehicleIdAt(plan, vehicle), ...read }];
     }),
     bulkOf(plan, 'search_terms', plan.customers, (place) => {
-      const found = { kind: 'CUSTOMER', entityId: customerId(plan, place) };
+      const found = { kind: 'CUSTOMER', entityId: customerIdAt(plan, place) };
       return termRows(plan, found, termsOfCustomer(customerOf(place)), knownSince(plan, place));
     }),
     bulkOf(plan, 'search_terms', plan.vehicles, (place) => {
-      const found = { kind: 'VEHICLE', entityId: vehicleId(plan, place) };
+      const found = { kind: 'VEHICLE', entityId: vehicleIdAt(plan, place) };
       return termRows(plan, found, termsOfVehicle(vehicleOf(place)), knownSince(plan, place));
     }),
   ];

@@ -123,9 +123,9 @@ export function idOf(
 /** Every fifth customer. */
 export const isCompany = (customer: number) => customer % 5 === 0;
 
-export const customerId = (plan: Plan, place: number) => idOf(plan, 'customer', place, knownSince(plan, place));
-export const vehicleId = (plan: Plan, place: number) => idOf(plan, 'vehicle', place, knownSince(plan, place));
-export const cardId = (plan: Plan, place: number) => idOf(plan, 'card', place, cardAt(plan, place));
+export const customerIdAt = (plan: Plan, place: number) => idOf(plan, 'customer', place, knownSince(plan, place));
+export const vehicleIdAt = (plan: Plan, place: number) => idOf(plan, 'vehicle', place, knownSince(plan, place));
+export const cardIdAt = (plan: Plan, place: number) => idOf(plan, 'card', place, cardAt(plan, place));
 
 /** The name that bytes of a photo would have. */
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

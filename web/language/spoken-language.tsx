@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Language, languageFacts } from '../../schema/languages.ts';
-import { keptLanguage, languageCookie } from './kept-language.ts';
+import { readLanguageCookie, languageCookie } from './language-cookie.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
 import { loadLanguage } from './late/words-by-language.ts';
 import { loadReasons, reasons } from './reasons.ts';
@@ -25,11 +25,11 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
     document.documentElement.lang = language;
     document.documentElement.dir = languageFacts[language].direction ?? 'ltr';
   }, [language]);
-  return <PartInLanguage language={language}>{children}</PartInLanguage>;
+  return <LanguageProvider language={language}>{children}</LanguageProvider>;
 }
 
 /** A part of a page that speaks a language of its own, refusals at its fields included. */
-export function PartInLanguage({ language, children }: SpokenLanguageProps) {
+export function LanguageProvider({ language, children }: SpokenLanguageProps) {
   const [say, setSay] = useState(() => reasons()?.sayReason);
   useEffect(() => {
     // What a field was refused for meanwhile is said then.
@@ -45,7 +45,7 @@ export function PartInLanguage({ language, children }: SpokenLanguageProps) {
 
 /** The language that was chosen last in this browser, otherwise the first of its own that the product speaks. */
 export function browserLanguage(): Language {
-  return keptLanguage(document.cookie) ?? languageFor(navigator.languages);
+  return readLanguageCookie(document.cookie) ?? languageFor(navigator.languages);
 }
 
 /**

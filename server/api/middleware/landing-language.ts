@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts';
 const yearMilliseconds = 365 * 86_400_000;
 
 /**
- * The name of the cookie in which the screens keep a choice (web/language/kept-language.ts), and of the query that
+ * The name of the cookie in which the screens keep a choice (web/language/language-cookie.ts), and of the query that
  * makes one.
  */
 const name = 'language';

@@ -9,10 +9,10 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
-import { logRefusal, refusalBody, refusalOf, refusalTo } from './error-answer.ts';
+import { logRefusal, refusalBody, refusalOf, refusalForCaller } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 import { withUploadSlot } from './uploads.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
@@ -55,7 +55,7 @@ function handlerOf(ctx: AppContext, path: string, here: readonly Route[]): Reque
         if (!response.headersSent) await send(ctx, response, route.answers.status, answer);
       } catch (error) {
         const asked = apiRequestOf(request, response);
-        sendRefusal(response, await countBadInput(ctx, refusalTo(asked, error), asked));
+        sendRefusal(response, await countBadInput(ctx, refusalForCaller(asked, error), asked));
       }
     }
   };
@@ -89,7 +89,7 @@ async function send(ctx: AppContext, response: Response, status: number, answer:
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);
-  else if (stored !== undefined) await sendStored(response, stored);
+  else if (stored !== undefined) await sendStoredFile(response, stored);
   else if (bytes !== undefined) response.end(bytes);
   else if (pieces !== undefined) await sendPieces(response, pieces);
   else response.json(body);

@@ -5,7 +5,7 @@ import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/coo
 import type { AppContext } from '../../context/app-context.ts';
 import type { SentForm } from './multipart.ts';
 import { parse } from './parse.ts';
-import type { StoredAnswer } from './send-stored.ts';
+import type { StoredAnswer } from './send-stored-file.ts';
 
 /** How a feature states its part of the REST API: a table of routes, which know nothing of Express. */
 

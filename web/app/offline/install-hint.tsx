@@ -3,7 +3,7 @@ import SquarePlus from 'lucide-react/icons/square-plus';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { offlineTexts } from '../../../schema/messages/offline/index.ts';
-import { keptSwitch } from '../../kit/browser/kept-switch.ts';
+import { createSwitch } from '../../kit/browser/create-switch.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
@@ -16,7 +16,7 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-const refused = keptSwitch('install-later', false);
+const refused = createSwitch('install-later', false);
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 let offered: InstallEvent | undefined;
 const listeners = new Set<() => void>();

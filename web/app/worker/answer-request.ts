@@ -16,7 +16,7 @@ export interface AskedRequest {
  * What the worker does with a request: the page of a screen comes from the network while there is one, so that nobody works
  * with an old version unknowingly; hashed files from the cache; everything else is not the worker's.
  */
-export function kindOf({ method, mode, url }: AskedRequest, origin: string): 'page' | 'file' | 'other' {
+export function requestKind({ method, mode, url }: AskedRequest, origin: string): 'page' | 'file' | 'other' {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'other';
   if (mode === 'navigate') return pagesOfServer.test(pathname) ? 'other' : 'page';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFile, answerPage, kindOf } from './answer-request.ts';
+import { answerFile, answerPage, requestKind } from './answer-request.ts';
 import { dropOtherCaches, fillCache, type Shell } from './shell-cache.ts';
 
 const origin = 'https://workshop.example';
@@ -74,7 +74,7 @@ test.each([
   ['GET', 'cors', '/api/files/1', 'other'],
   ['POST', 'cors', '/graphql', 'other'],
 ])('%s by %s of %s: %s', (method, mode, path, kind) => {
-  expect(kindOf({ method, mode, url: new URL(path, origin).href }, origin)).toBe(kind);
+  expect(requestKind({ method, mode, url: new URL(path, origin).href }, origin)).toBe(kind);
 });
 
 test('a page comes from the network, and from the shell where that fails, is silent or answered by another', async () => {

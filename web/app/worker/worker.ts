@@ -1,4 +1,4 @@
-import { answerFile, answerPage, kindOf } from './answer-request.ts';
+import { answerFile, answerPage, requestKind } from './answer-request.ts';
 import { listenToPush, type PushWorker } from './push-messages.ts';
 import { dropOtherCaches, fillCache, type Shell } from './shell-cache.ts';
 import { takeOverMessage } from './take-over.ts';
@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin);
+  const kind = requestKind(event.request, self.location.origin);
   if (kind === 'file') event.respondWith(answerFile(caches, builtShell, event.request));
   if (kind === 'page') {
     const asking = Promise.resolve(event.preloadResponse).then((loaded) => loaded ?? fetch(event.request));

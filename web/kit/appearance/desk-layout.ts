@@ -1,9 +1,9 @@
-import { keptSwitch } from '../browser/kept-switch.ts';
+import { createSwitch } from '../browser/create-switch.ts';
 
 /** How the desk is laid out on this device: phones have a layout of their own and follow neither. */
 
-const folded = keptSwitch('folded-navigation', false);
-const roomy = keptSwitch('roomy-rows', false);
+const folded = createSwitch('folded-navigation', false);
+const roomy = createSwitch('roomy-rows', false);
 
 /** Whether the navigation shows its icons alone. */
 export const useFoldedNavigation = folded.use;

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keptSwitch } from './kept-switch.ts';
+import { createSwitch } from './create-switch.ts';
 
 /**
  * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
  * switched off (WCAG 2.1.4), in each browser for itself.
  */
 
-const keys = keptSwitch('single-letter-keys', true);
+const keys = createSwitch('single-letter-keys', true);
 
 /** Switches the keys on or off in this browser. */
 export const switchLetterKeys = keys.set;

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { DocumentNode } from 'graphql';
 import { fieldsOf } from '../browser/answer-body.ts';
-import { applyToCard, type LocalCard, type LocalJob, madeBy } from './apply-operations.ts';
-import { completeAnswer } from './complete.ts';
+import { applyToCard, type LocalCard, type LocalJob, newRowOf } from './apply-operations.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { keyOfAnswer, localAnswer, withoutSecrets } from './local-answers.ts';
 import { isStuck, type QueuedOperation } from './queue/operation.ts';
 import type { Queue } from './queue/queue.ts';
@@ -122,7 +122,7 @@ export function createOfflineAnswers({
   /** What a mutation that waits is answered: what it changes, as it will be. */
   async function answerOf(kept: QueuedOperation, { id, jobId }: Fields): Promise<Fields> {
     const { operationId, name, occurredAt } = kept;
-    const made = madeBy(kept);
+    const made = newRowOf(kept);
     if (made !== undefined) return { ...made };
     if (name === 'startClock' || name === 'stopClock') {
       return {

@@ -41,7 +41,7 @@ export function applyToClock(clock: LocalClock | null, operations: readonly Queu
 }
 
 /** What is made of one operation, by what asks for its answer. */
-export function madeBy({ name, operationId, input }: QueuedOperation): object | undefined {
+export function newRowOf({ name, operationId, input }: QueuedOperation): object | undefined {
   if (name === 'addJob') {
     const lines = Array.isArray(input.lines) ? input.lines : [];
     return {
@@ -79,9 +79,9 @@ function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperati
     case 'updateJob':
       return changeJob(input.id, (job) => ({ ...job, ...input, id: job.id }));
     case 'addLine':
-      return changeJob(input.jobId, (job) => ({ ...job, lines: [...(job.lines ?? []), { ...madeBy(operation) }] }));
+      return changeJob(input.jobId, (job) => ({ ...job, lines: [...(job.lines ?? []), { ...newRowOf(operation) }] }));
     case 'addJob': {
-      const made = madeBy(operation);
+      const made = newRowOf(operation);
       return input.jobCardId === card.id && made !== undefined
         ? { ...card, jobs: [...jobs, { id: operation.operationId, ...made }] }
         : card;

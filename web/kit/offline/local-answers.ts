@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { applyToCard, applyToClock, type LocalCard, type LocalClock } from './apply-operations.ts';
-import { completeAnswer } from './complete.ts';
+import { completeAnswer } from './complete-answer.ts';
 import type { QueuedOperation } from './queue/operation.ts';
 import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot-store.ts';
 

@@ -4,13 +4,13 @@
  * `?debug=1`.
  *
  * @param search the query of the address
- * @param servedMode the content of `<meta name="delavnica-mode">`, or null without one
+ * @param modeOfServer the content of `<meta name="delavnica-mode">`, or null without one
  */
-export function isDebugMode(search: string, servedMode: string | null): boolean {
-  return import.meta.env.DEV || servedMode === 'development' || new URLSearchParams(search).get('debug') === '1';
+export function isDebugMode(search: string, modeOfServer: string | null): boolean {
+  return import.meta.env.DEV || modeOfServer === 'development' || new URLSearchParams(search).get('debug') === '1';
 }
 
 /** The mode of the server that the page came from. */
-export function servedMode(): string | null {
+export function modeOfServer(): string | null {
   return document.querySelector('meta[name="delavnica-mode"]')?.getAttribute('content') ?? null;
 }

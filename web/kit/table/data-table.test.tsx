@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { type Column, tracksOf } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { keepWidths, keptWidths } from './kept-widths.ts';
+import { saveWidths, readWidths } from './column-widths.ts';
 
 interface Car {
   readonly id: string;
@@ -21,7 +21,7 @@ const columns: readonly Column<Car>[] = [
   { id: 'note', head: 'Note', cell: () => '' },
 ];
 
-beforeEach(() => keepWidths('cars', {}));
+beforeEach(() => saveWidths('cars', {}));
 
 const opened = (props: Partial<DataTableProps<Car>> = {}) =>
   show(
@@ -74,17 +74,17 @@ test('arrows, and j and k, go from row to row', async () => {
 });
 
 test('an edge is moved with the arrows, the width is kept, and Home forgets it', () => {
-  keepWidths('cars', { plate: 120 });
+  saveWidths('cars', { plate: 120 });
   const { unmount } = opened();
   const plate = edge('Plate');
   vi.spyOn(head(/Plate/), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 30));
   fireEvent.keyDown(plate, { key: 'ArrowRight' });
-  expect(keptWidths('cars')).toEqual({ plate: 136 });
+  expect(readWidths('cars')).toEqual({ plate: 136 });
   unmount();
   opened();
   expect(screen.getByRole('table').style.getPropertyValue('--tracks-3')).toContain('136px');
   fireEvent.keyDown(edge('Plate'), { key: 'Home' });
-  expect(keptWidths('cars')).toEqual({});
+  expect(readWidths('cars')).toEqual({});
 });
 
 test('an edge follows the pointer, no further than the least width', () => {
@@ -93,7 +93,7 @@ test('an edge follows the pointer, no further than the least width', () => {
   fireEvent.mouseDown(edge('Plate'), { clientX: 200 });
   fireEvent.mouseMove(document, { clientX: 260 });
   fireEvent.mouseUp(document, { clientX: 260 });
-  expect(keptWidths('cars')).toEqual({ plate: 260 });
+  expect(readWidths('cars')).toEqual({ plate: 260 });
   vi.spyOn(head(/Plate/), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 260, 30));
   fireEvent.mouseDown(edge('Plate'), { clientX: 260 });
   fireEvent.mouseUp(document, { clientX: 0 });

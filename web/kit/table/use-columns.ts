@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { type Column, leastWidth, type Sort } from './column.ts';
-import { keepWidths, keptWidths } from './kept-widths.ts';
+import { saveWidths, readWidths } from './column-widths.ts';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 const noRows: readonly { readonly id: string }[] = [];
@@ -23,7 +23,7 @@ interface Options<Row> {
 
 /** The columns with their order and widths; the rows are drawn as the server has ordered them. */
 export function useColumns<Row extends { readonly id: string }>({ name, columns, sort, onSort }: Options<Row>) {
-  const [kept] = useState(() => ({ ...keptWidths(name) }));
+  const [kept] = useState(() => ({ ...readWidths(name) }));
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof features, { readonly id: string }>();
     return helper.columns(
@@ -56,7 +56,7 @@ export function useColumns<Row extends { readonly id: string }>({ name, columns,
     },
   });
   const { columnSizing } = table.state;
-  useEffect(() => keepWidths(name, columnSizing), [name, columnSizing]);
+  useEffect(() => saveWidths(name, columnSizing), [name, columnSizing]);
   return table;
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
-import { createSharedAnswers } from './turns.ts';
+import { createSharedAnswers } from './booking-queue.ts';
 
 /** The public page of a workshop on which customers book. */
 export interface BookingPage {

@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { freeInstead } from './free-times.ts';
-import { bookingQueue, keepRefusal, knownRefusal } from './turns.ts';
+import { bookingQueue, cacheRefusal, cachedRefusal } from './booking-queue.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
@@ -112,7 +112,7 @@ const questionOf = ({ of, time }: Refused, change: number) => `${of} ${time.getT
 
 /** The refusal that somebody has just had for this time; undefined where there was none, or anything has changed since. */
 export async function recentRefusal(refused: Refused): Promise<AppError | undefined> {
-  const free = knownRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now);
+  const free = cachedRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now);
   return free && new AppError('CONFLICT', 'timeNotFree', { free });
 }
 
@@ -121,9 +121,9 @@ export async function notFree(code: 'CONFLICT' | 'HOLD_EXPIRED', refused: Refuse
   const { db, wanted, time } = refused;
   // Read first: what is answered is at least as new.
   const question = questionOf(refused, await db.lastSequence());
-  const known = knownRefusal(question, wanted.now);
+  const known = cachedRefusal(question, wanted.now);
   const free = known ?? (await freeInstead(db, wanted, time));
   // After a hold that has run out, the time itself may be free.
-  if (known === undefined && !free.includes(time.toISOString())) keepRefusal(question, free, wanted.now);
+  if (known === undefined && !free.includes(time.toISOString())) cacheRefusal(question, free, wanted.now);
   return new AppError(code, 'timeNotFree', { free });
 }

@@ -16,7 +16,7 @@ import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { lockFreeTime, notFree, recentRefusal } from './holds.ts';
-import { bookingQueue } from './turns.ts';
+import { bookingQueue } from './booking-queue.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
 

@@ -9,7 +9,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { isOwed, lockInvoice } from '../../money/invoice-model/index.ts';
+import { openInvoiceCondition, lockInvoice } from '../../money/invoice-model/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';
@@ -39,7 +39,7 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
   for (let after = ''; ; ) {
     const rows = await db.invoice.findMany({
       where: {
-        ...isOwed,
+        ...openInvoiceCondition,
         id: { gt: after },
         dueOn: { lte: latest },
         customerId: { not: null },

@@ -3,8 +3,8 @@ import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { invoiceTotals, invoiceTotalsInput } from '../../../../schema/features/money/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { foundBy, invoicesOf } from './lists/list-invoices.ts';
-import { isOverdue, isOwed } from './owed.ts';
+import { searchConditions, filterConditions } from './lists/list-invoices.ts';
+import { overdueCondition, openInvoiceCondition } from './open-invoices.ts';
 
 /**
  * What the invoices of a list or of a search in it come to: credit notes are taken off, what is to be given back on one is nobody's debt, drafts
@@ -22,13 +22,13 @@ export async function readInvoiceTotals(
     db.invoice.groupBy({ by: ['kind'], where: { AND: [listed, real] }, _count: true, _sum: { totalCents: true } }),
     db.invoice.groupBy({
       by: ['isExample'],
-      where: { AND: [listed, real, isOwed] },
+      where: { AND: [listed, real, openInvoiceCondition] },
       _count: true,
       _sum: { openCents: true },
     }),
     db.invoice.groupBy({
       by: ['isExample'],
-      where: { AND: [listed, real, isOverdue(today)] },
+      where: { AND: [listed, real, overdueCondition(today)] },
       _count: true,
       _sum: { openCents: true },
     }),

@@ -4,7 +4,7 @@ import { paymentMethod } from '../../../../schema/features/workshop/money-settin
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import { pageOfIds, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { filterBySearch, isOwed, presentInvoice, withLines, withoutExamplePayments } from '../invoice-model/index.ts';
+import { filterBySearch, openInvoiceCondition, presentInvoice, withLines, withoutExamplePayments } from '../invoice-model/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ interface Asked {
 /** A page of invoices of which something is open, oldest first. @throws BAD_INPUT an invalid cursor */
 export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const { customerId } = filter;
-  const where = { ...isOwed, ...(customerId === undefined ? {} : { customerId }) };
+  const where = { ...openInvoiceCondition, ...(customerId === undefined ? {} : { customerId }) };
   const workshop = await db.itself.read();
   const today = noonOf(todayIn(workshop.zone, ctx.clock.now())).getTime();
   const owed = await db.invoice.findMany({ where, select: { id: true } });

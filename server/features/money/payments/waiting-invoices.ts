@@ -1,7 +1,7 @@
 import { owingStates } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { isOverdue, notConfirmed } from '../invoice-model/index.ts';
+import { overdueCondition, notConfirmed } from '../invoice-model/index.ts';
 
 /**
  * How many invoices wait for somebody, each count that of its list, and what is open and overdue of them. What is to be given
@@ -14,7 +14,7 @@ export async function readWaitingInvoices({ ctx, db }: SignedInCall) {
   const [drafts, open, overdue, unconfirmed] = await Promise.all([
     db.invoice.count({ where: { state: 'DRAFT' } }),
     db.invoice.findMany({ where: { state: { in: [...owingStates] } }, select }),
-    db.invoice.findMany({ where: isOverdue(today), select }),
+    db.invoice.findMany({ where: overdueCondition(today), select }),
     notConfirmed(db),
   ]);
   return { drafts, open: together(open), overdue: together(overdue), unconfirmed: new Set(unconfirmed).size };

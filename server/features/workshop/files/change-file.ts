@@ -81,7 +81,7 @@ function isMatching({ removedAt }: FileRow, act: Change['act'], now: Date): bool
 const activityFields = ({ showToCustomer, removedAt }: FileRow) => ({ showToCustomer, removedAt });
 
 /** What was photographed of a job that goes stays with its card. */
-export async function keepFilesOnCard({
+export async function moveJobFilesToCard({
   tx,
   jobId,
   jobCardId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { file, filesInput, seenFile, updateFileInput } from '../../../../schema/features/workshop/files.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
-import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-file.ts';
+import { moveJobFilesToCard, removeFile, restoreFile, updateFile } from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
 import { unknownFilesJob } from './find-unknown.ts';
@@ -28,7 +28,7 @@ export const filesFeature = feature({
         () => ({ removedAt: null }),
       ),
     ],
-    jobRemoved: [{ columns: ['file.jobId'], run: keepFilesOnCard }],
+    jobRemoved: [{ columns: ['file.jobId'], run: moveJobFilesToCard }],
   },
   operations: [
     operation({

@@ -32,10 +32,10 @@ export const names = {
 
 /** Makes all of them; takes about a second, once for an installation. */
 export async function makeChains(): Promise<Chains> {
-  const { makePair } = await import('./make.ts');
-  const top = (subject: string, keyOf?: Pair) => makePair({ subject, purpose: 'issuer', keyOf, days: tenYears });
+  const { makeCertificatePair } = await import('./make.ts');
+  const top = (subject: string, keyOf?: Pair) => makeCertificatePair({ subject, purpose: 'issuer', keyOf, days: tenYears });
   const [root, taxpayers, foreignRoot] = await Promise.all([top(names.root), top(names.taxpayers), top(names.root)]);
-  const intermediate = await makePair({
+  const intermediate = await makeCertificatePair({
     subject: names.intermediate,
     purpose: 'issuer',
     issuer: root,
@@ -44,15 +44,15 @@ export async function makeChains(): Promise<Chains> {
   const answers = { subject: names.answers, purpose: 'answers' } as const;
   const [server, signing] = await Promise.all([
     // As long as the authority's, which is renewed every two years; the signer's every five.
-    makePair({ subject: names.server, purpose: 'server', issuer: intermediate, days: { from: -1, until: 730 } }),
-    makePair({ ...answers, issuer: intermediate, days: { from: -1, until: 1825 } }),
+    makeCertificatePair({ subject: names.server, purpose: 'server', issuer: intermediate, days: { from: -1, until: 730 } }),
+    makeCertificatePair({ ...answers, issuer: intermediate, days: { from: -1, until: 1825 } }),
   ]);
   return {
     root,
     intermediate,
     server,
     answers: signing,
-    expiredAnswers: await makePair({
+    expiredAnswers: await makeCertificatePair({
       ...answers,
       issuer: intermediate,
       keyOf: signing,
@@ -61,7 +61,7 @@ export async function makeChains(): Promise<Chains> {
     taxpayers,
     foreign: {
       root: foreignRoot,
-      answers: await makePair({
+      answers: await makeCertificatePair({
         ...answers,
         issuer: foreignRoot,
         keyOf: foreignRoot,

@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** Makes a key and a certificate for it. Takes a tenth of a second, most of it for the key. */
-export async function makePair({ subject, purpose, issuer, keyOf, days }: Wanted): Promise<Pair> {
+export async function makeCertificatePair({ subject, purpose, issuer, keyOf, days }: Wanted): Promise<Pair> {
   x509.cryptoProvider.set(crypto);
   const keys = keyOf ? await keysOf(keyOf) : await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const issuerCertificate = issuer ? new x509.X509Certificate(issuer.certificate) : undefined;

@@ -36,11 +36,11 @@ export async function issueCertificate(
   chains: Chains,
   { taxNumber, state = 'valid', name = 'SERVIS TEST D.O.O.', password = usualPassword, ...wanted }: WantedCertificate,
 ): Promise<TaxpayerCertificate> {
-  const [{ makePair }, { pkcs12Of }] = await Promise.all([
+  const [{ makeCertificatePair }, { pkcs12Of }] = await Promise.all([
     import('../certificates/make.ts'),
     import('../certificates/pkcs12.ts'),
   ]);
-  const pair = await makePair({
+  const pair = await makeCertificatePair({
     subject: `CN=${escaped(name)}, 2.5.4.5=1, OU=${taxNumber}, OU=DavPotRacTEST, O=state-institutions, C=SI`,
     purpose: 'taxpayer',
     issuer: state === 'foreign' ? chains.foreign.taxpayers : chains.taxpayers,

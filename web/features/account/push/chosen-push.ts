@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from '../../../kit/browser/kept-choice.ts';
+import { saveChoice, readChoice } from '../../../kit/browser/saved-choice.ts';
 
 /**
  * Whether a person has push messages switched on in this browser: its subscription is sent again for that person, and never
@@ -7,6 +7,6 @@ import { keepChoice, keptChoice } from '../../../kit/browser/kept-choice.ts';
 
 const nameFor = (userId: string): string => `push-${userId}`;
 
-export const isPushChosen = (userId: string): boolean => keptChoice(nameFor(userId)) === true;
+export const isPushChosen = (userId: string): boolean => readChoice(nameFor(userId)) === true;
 
-export const keepPushChosen = (userId: string, on: boolean): void => keepChoice(nameFor(userId), on);
+export const savePushChosen = (userId: string, on: boolean): void => saveChoice(nameFor(userId), on);

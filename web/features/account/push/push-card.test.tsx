@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { isPushChosen, keepPushChosen } from './chosen-push.ts';
-import { watchSubscription } from './keep-subscription.ts';
+import { isPushChosen, savePushChosen } from './chosen-push.ts';
+import { watchSubscription } from './renew-subscription.ts';
 import { PushCard } from './push-card.tsx';
 
 const publicKey = 'AQID';
@@ -49,7 +49,7 @@ function aBrowser({ permission = 'default', allows = 'granted', subscribed = fal
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  keepPushChosen('ana', false);
+  savePushChosen('ana', false);
 });
 
 const device = (changes: object = {}) => ({
@@ -157,7 +157,7 @@ test('a start sends the subscription again with what was chosen, of the device t
     return Response.json(answers[path] ?? {});
   });
   watchSubscription('ana')();
-  keepPushChosen('ana', true);
+  savePushChosen('ana', true);
   watchSubscription('bor')();
   const end = watchSubscription('ana');
   const sent = [

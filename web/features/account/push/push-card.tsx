@@ -18,7 +18,7 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { keepPushChosen } from './chosen-push.ts';
+import { savePushChosen } from './chosen-push.ts';
 import { findSubscription, isBlocked, pushSupport, subscribe, unsubscribe } from './device-push.ts';
 import styles from './push.module.css';
 import { PushChoices } from './push-choices.tsx';
@@ -107,7 +107,7 @@ function useSwitch(
     if (device === undefined) return fail(t('notOnText'));
     const result = await resultOf(save({ variables: { input: { ...device } } }));
     if (result.kind === 'error') return fail(result.error.text);
-    keepPushChosen(userId, true);
+    savePushChosen(userId, true);
     return setEndpoint(device.endpoint);
   }
   const during = async (work: Promise<void>) => {
@@ -115,7 +115,7 @@ function useSwitch(
     await work.finally(() => setBusy(false));
   };
   async function turnOffNow(endpoint: string): Promise<void> {
-    keepPushChosen(userId, false);
+    savePushChosen(userId, false);
     await unsubscribe().catch(() => undefined);
     const result = await resultOf(remove({ variables: { input: { endpoint } } }));
     if (result.kind === 'error') toast({ title: t('notSaved'), text: result.error.text, tone: 'error' });

@@ -11,7 +11,7 @@ export function useKeptSubscription(userId: string | undefined): void {
     if (userId === undefined || !isPushChosen(userId)) return undefined;
     let isOver = false;
     let end: (() => void) | undefined;
-    import('./keep-subscription.ts').then(
+    import('./renew-subscription.ts').then(
       ({ watchSubscription }) => {
         if (!isOver) end = watchSubscription(userId);
       },

@@ -5,7 +5,7 @@ import { MeDocument } from '../../../../generated/graphql.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { keepChoice } from '../../../kit/browser/kept-choice.ts';
+import { saveChoice } from '../../../kit/browser/saved-choice.ts';
 import { Screen } from './take-in.screen.tsx';
 
 /** What is to be done on a car: jobs of templates, and others in words, in one field. */
@@ -62,7 +62,7 @@ function opened(nodes: readonly object[] = [oil]) {
   );
   return { ...shown, sent: () => asked.filter(({ name }) => name === 'TakeIn').map(({ variables }) => variables) };
 }
-beforeEach(() => keepChoice('print-receipt', false));
+beforeEach(() => saveChoice('print-receipt', false));
 const field = () => screen.findByRole('combobox', { name: /^Work/ });
 const chosen = () => within(screen.getByRole('list', { name: 'Chosen work' }));
 const approve = { channel: 'COUNTER', byName: 'Ana Kos' };

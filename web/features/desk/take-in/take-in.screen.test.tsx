@@ -5,7 +5,7 @@ import { MeDocument } from '../../../../generated/graphql.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { keepChoice } from '../../../kit/browser/kept-choice.ts';
+import { saveChoice } from '../../../kit/browser/saved-choice.ts';
 import { switchLetterKeys } from '../../../kit/browser/letter-keys.ts';
 import { ZoneContext } from '../../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
@@ -81,7 +81,7 @@ beforeEach(() => {
   switchLetterKeys(true);
   printed.mockClear();
   vi.stubGlobal('fetch', printed);
-  keepChoice('print-receipt', true);
+  saveChoice('print-receipt', true);
 });
 
 describe('a known car', () => {

@@ -3,12 +3,12 @@ import { desktopTexts } from '../../../../schema/messages/desktop/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { useUpdate } from './use-shell.ts';
+import { useUpdateProgress } from './use-shell.ts';
 
 /** An update on its way, or ready to be started. */
 export function UpdateNotice({ bridge }: { readonly bridge: DesktopBridge }) {
   const t = useTexts(desktopTexts);
-  const update = useUpdate(bridge);
+  const update = useUpdateProgress(bridge);
   if (update.step === 'none') return null;
   if (update.step === 'downloading')
     return <Notice>{t('updateDownloading', { percent: String(update.percent) })}</Notice>;

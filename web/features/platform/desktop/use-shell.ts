@@ -36,7 +36,7 @@ export function useGate(bridge: Pick<DesktopBridge, 'gate' | 'onGate'>): Gate {
 }
 
 /** How far an update has come, as it changes. */
-export function useUpdate(bridge: DesktopBridge): Update {
+export function useUpdateProgress(bridge: DesktopBridge): Update {
   const [update, setUpdate] = useState<Update>({ step: 'none' });
   useEffect(() => {
     const stop = bridge.onUpdate(setUpdate);

@@ -5,7 +5,7 @@ import type { WriteFollower } from '../../../../infrastructure/tenant/followers/
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { noteAppointment } from '../../../desk/card-model/index.ts';
 import { type Appointment, type AppointmentChange, appointmentChange } from './appointment-change.ts';
-import { declinedWords } from './declined-words.ts';
+import { declineText } from './decline-text.ts';
 import { type AppointmentCard, findReader, queueAppointmentMail } from './queue-appointment-mail.ts';
 
 const none = z.literal('').transform(() => null);
@@ -48,7 +48,7 @@ interface Written {
 }
 
 async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, before, now }: Written): Promise<void> {
-  const words = await declinedWords(tx, card.id);
+  const words = await declineText(tx, card.id);
   const known = { now, wasMailed: card.icsSequence !== null, isDeclined: words !== undefined };
   const change = appointmentChange(before, card, known);
   const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, words, now }));

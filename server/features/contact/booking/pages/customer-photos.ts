@@ -31,7 +31,7 @@ export async function photosOf(
  * Keeps photos on a card that is new. A card that has files already is one whose form was sent again, and gets none twice.
  * A photo that cannot be kept is left out: what it came with has been done.
  */
-export async function keepPhotos(
+export async function savePhotos(
   ctx: AppContext,
   photos: readonly CustomerPhoto[],
   { workshopId, jobCardId }: { readonly workshopId: string; readonly jobCardId: string },

@@ -49,7 +49,7 @@ export function typedOf(fields: Readonly<Record<string, unknown>>): Typed {
 const longestShown = 2000;
 
 /** What is said above the page for a refusal that no field is guilty of. */
-export function noticeOf({ code }: AppError, act: 'hold' | 'submit'): Notice | undefined {
+export function noticeOfRefusal({ code }: AppError, act: 'hold' | 'submit'): Notice | undefined {
   if (code === 'RATE_LIMITED') return act === 'hold' ? 'tooManyHolds' : 'tooManyRequests';
   if (code === 'PAYLOAD_TOO_LARGE') return 'tooLarge';
   if (code === 'INVALID_STATE') return 'closed';

@@ -12,7 +12,7 @@ import { bookingPage, type Notice, type Step } from './parts/booking-page.tsx';
 import { daysShown } from './parts/calendar.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type Shown, type ShownService, type ShownWorkshop } from './parts/shown.ts';
-import { findShownDays } from './parts/shown-days.ts';
+import { findShownDays } from './parts/find-shown-days.ts';
 import type { TimeStep } from './parts/times-part.tsx';
 import { openVisit } from './shown-visit.ts';
 import { type Booking, openBooking, readBooked, readHold } from './source.ts';

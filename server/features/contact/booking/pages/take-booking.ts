@@ -6,11 +6,11 @@ import { parse } from '../../../../api/rest/parse.ts';
 import { takeHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
 import { type At, countRefusal, refuse } from './answering.ts';
-import { keepPhotos, photosOf } from './customer-photos.ts';
+import { savePhotos, photosOf } from './customer-photos.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type ShownService } from './parts/shown.ts';
 import { readInput, type SentInput } from './read-input.ts';
-import { fieldErrors, noticeOf, typedOf } from './refusals.ts';
+import { fieldErrors, noticeOfRefusal, typedOf } from './refusals.ts';
 import { detailsStep, sendBooking, serviceOf, servicesStep, shownOf, timeStep } from './show-booking.ts';
 import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './source.ts';
 
@@ -33,7 +33,7 @@ export async function holdTime(at: At): Promise<void> {
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
     const refusal = await countRefusal(at, thrown);
-    const notice = refusal.free === undefined ? noticeOf(refusal, 'hold') : 'takenAlone';
+    const notice = refusal.free === undefined ? noticeOfRefusal(refusal, 'hold') : 'takenAlone';
     if (notice === undefined) throw refusal;
     const service = serviceOf(booking, fields.serviceId);
     const step =
@@ -56,7 +56,7 @@ export async function submit(at: At): Promise<void> {
     const input = parse(submitBookingInput, sent.fields);
     const photos = await photosOf(sent.photos, { field: 'photos', most: photosMaximum });
     const booked = await submitBooking(call.ctx, booking.page, { ...input, language: input.language ?? at.language });
-    await keepPhotos(call.ctx, photos, { workshopId: booking.workshop.id, jobCardId: booked.jobCardId });
+    await savePhotos(call.ctx, photos, { workshopId: booking.workshop.id, jobCardId: booked.jobCardId });
     if (at.isForProgram) response.status(201).json(answerTo(call.ctx, booked));
     else {
       response.redirect(303, addressesIn(`/b/${booking.page.slug}`, at.chosen)('', { visit: booked.visitToken }));
@@ -78,7 +78,7 @@ async function showRefused(at: At, booking: Booking, { fields, photos }: SentInp
     ? { photos: t('wrong.photos') }
     : fieldErrors(refusal, { sent: fields, t, country: booking.page.workshop.country });
   const isExplained = !isTooLarge && (Object.keys(errors).length > 0 || refusal.free !== undefined);
-  const notice = isExplained ? undefined : noticeOf(refusal, 'submit');
+  const notice = isExplained ? undefined : noticeOfRefusal(refusal, 'submit');
   if (!isExplained && notice === undefined) throw refusal;
   const { status } = refusal;
   if (notice === 'closed') {

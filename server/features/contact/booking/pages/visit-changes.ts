@@ -10,7 +10,7 @@ import { daysShown } from './parts/calendar.ts';
 import { changePage } from './parts/change-page.tsx';
 import { placeOf } from './parts/page-frame.tsx';
 import { addressesIn } from './parts/shown.ts';
-import { findShownDays } from './parts/shown-days.ts';
+import { findShownDays } from './parts/find-shown-days.ts';
 import { readInput } from './read-input.ts';
 import { shownOf } from './show-booking.ts';
 import { openVisit, type ShownVisit } from './shown-visit.ts';

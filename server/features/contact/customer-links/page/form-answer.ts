@@ -8,7 +8,7 @@ export const decisionField = (jobId: string) => `decision.${jobId}`;
  *
  * @param sent the fields of a form, as they came in
  */
-export function answerOf(sent: unknown): object {
+export function formInput(sent: unknown): object {
   const fields = Object.entries<unknown>(Object(sent ?? {}));
   const decisions = fields.flatMap(([name, decision]) => {
     const jobId = decisionName.exec(name)?.[1];

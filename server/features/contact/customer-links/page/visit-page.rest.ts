@@ -11,7 +11,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { callMe, decideShared } from '../decide-shared.ts';
 import { type LinkCall, linkCallOf } from '../link-holders.ts';
 import { readSharedView, type SharedView } from '../shared-document.ts';
-import { answerOf } from './form-answer.ts';
+import { formInput } from './form-answer.ts';
 import type { Trouble } from './shown.ts';
 import { readBooking, type ShownBooking } from './shown-appointment.ts';
 import { type Plain, plainPage, visitPage } from './written-page.tsx';
@@ -112,7 +112,7 @@ async function visibilityFor({ call, token }: Pick<At, 'call' | 'token'>): Promi
 async function change(at: At, act: (call: LinkCall, input: object) => Promise<unknown>): Promise<void> {
   const { call, token, request, response } = at;
   try {
-    await act(await linkCallOf(call, token, true), { ...answerOf(request.body), token });
+    await act(await linkCallOf(call, token, true), { ...formInput(request.body), token });
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     const trouble = troubles[refusal.code];

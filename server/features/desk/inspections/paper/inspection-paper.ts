@@ -6,7 +6,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { addressed, figure, head, vehicleBand } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import type { CardRow } from '../../card-model/index.ts';
-import { footOf, headOf, kmOf, linesOf, nameOf, type Sender, type Words } from '../../job-cards/index.ts';
+import { footOf, headOf, odometerText, linesOf, nameOf, type Sender, type Words } from '../../job-cards/index.ts';
 
 /** What an inspection is printed with: whose paper it is, and the card of the car. */
 interface InspectionSender extends Sender {
@@ -41,7 +41,7 @@ export function inspectionPaper(
         [t('doneAt'), inspection.doneAt && written.moment(inspection.doneAt)],
         [t('informed'), inspection.informedByName],
       ]),
-      ...vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), kmOf(inspection.km, words)]] }),
+      ...vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), odometerText(inspection.km, words)]] }),
       'rows',
       { text: t('disclaimer'), bold: true, margin: [0, 16, 0, 0] },
     ],

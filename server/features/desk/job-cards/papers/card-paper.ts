@@ -12,7 +12,7 @@ import {
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import { rowsOf } from './job-rows.ts';
-import { footOf, headOf, kmOf, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+import { footOf, headOf, odometerText, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
 import { roomFor, sheetRows } from './sheet-rows.ts';
 
 /** Whose paper it is, and who works there. */
@@ -143,7 +143,7 @@ function sheetHead(card: JobCard, words: Words): readonly Content[] {
     ...vehicleBand(vehicle, {
       text: card.vehicleText,
       facts: [
-        [t('km'), kmOf(kmIn, words)],
+        [t('km'), odometerText(kmIn, words)],
         [t('keyTag'), keyTag],
         [t('promisedAt'), promisedAt && written.moment(promisedAt)],
       ],
@@ -180,7 +180,7 @@ function receiptHead(card: JobCard, words: Words): readonly Content[] {
     ...vehicleBand(vehicle, {
       text: card.vehicleText,
       facts: [
-        [t('km'), kmOf(kmIn, words)],
+        [t('km'), odometerText(kmIn, words)],
         [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
       ],
     }),

@@ -10,7 +10,7 @@ import {
 } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { rowsOf } from './job-rows.ts';
-import { footOf, headOf, kmOf, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+import { footOf, headOf, odometerText, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
 
 /** Whose paper it is, and what the card knows of the car and of who pays: nothing of it is a part of what is offered. */
 export interface EstimateSender extends Sender {
@@ -41,7 +41,7 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
       ]),
       ...vehicleBand(vehicle && { ...vehicle, vin: isSameCar ? card.vehicle?.vin : null }, {
         text: null,
-        facts: [[t('km'), kmOf(card.kmIn, words)]],
+        facts: [[t('km'), odometerText(card.kmIn, words)]],
       }),
       'rows',
       totalsOf(snapshot, { workshop, beside: hasVat ? [vatOf(snapshot, words)] : [] }, words),

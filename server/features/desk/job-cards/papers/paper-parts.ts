@@ -121,5 +121,5 @@ const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
 export const unitOf = ({ unit }: { readonly unit: keyof typeof symbols | 'C62' }, { t }: Words): string =>
   unit === 'C62' ? t('pieces') : symbols[unit];
 
-export const kmOf = (km: number | null, { written }: Words) =>
+export const odometerText = (km: number | null, { written }: Words) =>
   km === null ? null : `${written.quantity(km * 1000)} km`;

@@ -2,7 +2,7 @@ import { type BankEntry, bankEntry } from '../../../../../schema/features/money/
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newestFirst, oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { isOwed } from '../../invoice-model/index.ts';
+import { openInvoiceCondition } from '../../invoice-model/index.ts';
 import { type OpenInvoice, OpenInvoiceIndex } from '../match/open-invoices.ts';
 import { proposalsFor } from '../match/proposals.ts';
 
@@ -65,7 +65,7 @@ async function openInvoices(db: TenantTables): Promise<readonly OpenInvoice[]> {
 
 const owedInvoices = (db: TenantTables, skip: number) =>
   db.invoice.findMany({
-    where: isOwed,
+    where: openInvoiceCondition,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
     skip,
     take: readAtOnce,

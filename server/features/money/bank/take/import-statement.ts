@@ -16,7 +16,7 @@ import {
 } from '../statements/statement.ts';
 import { bookExactMatches, type ExactCandidate } from './book-exact.ts';
 import { identifyBookings } from './deduplicate-bookings.ts';
-import { insertBookings } from './keep-bookings.ts';
+import { insertBookings } from './insert-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 

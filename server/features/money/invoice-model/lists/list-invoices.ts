@@ -12,7 +12,7 @@ import {
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { isOverdue } from '../owed.ts';
+import { overdueCondition } from '../open-invoices.ts';
 import { presentInvoice } from '../present-invoice.ts';
 import { withLines } from '../rows.ts';
 import { filterBySearch, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
@@ -87,7 +87,7 @@ export async function filterConditions(
       ...(jobCardId === undefined ? [] : [{ id: { in: await invoicesOnCards(db, [jobCardId]) } }]),
       ...(vehicleId === undefined ? [] : [{ id: { in: await invoicesOfVehicles(db, [vehicleId]) } }]),
       ...(followsId === undefined ? [] : [{ OR: [{ creditOfId: followsId }, { correctsId: followsId }] }]),
-      ...(overdue === true ? [isOverdue(today)] : []),
+      ...(overdue === true ? [overdueCondition(today)] : []),
     ],
   };
 }

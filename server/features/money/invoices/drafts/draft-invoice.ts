@@ -17,7 +17,7 @@ import { priceModeFor } from '../../../desk/card-model/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type InvoiceRow, loadInvoice, withLines } from '../../invoice-model/index.ts';
-import { type Chosen, chosenCards, requireBillableJobs } from './billable.ts';
+import { type Chosen, requireBillableCards, requireBillableJobs } from './billable.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';

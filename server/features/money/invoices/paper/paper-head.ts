@@ -28,11 +28,11 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
     // Several cars are above their jobs.
     ...(card === undefined || cards.length > 1
       ? []
-      : vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), kmOf(card, words)]] })),
+      : vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), odometerText(card, words)]] })),
   ];
 }
 
-export const kmOf = ({ km }: PaperCard, { written }: Words) =>
+export const odometerText = ({ km }: PaperCard, { written }: Words) =>
   km === null ? null : `${written.quantity(km * 1000)} km`;
 
 export function titleOf({ kind, number }: Invoice, { t }: Words): string {

@@ -6,7 +6,7 @@ import { warrantyLine } from '../../../../infrastructure/documents/blocks/warran
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { lineRate } from '../../invoice-model/index.ts';
 import type { Paper, PaperCard, Words } from './paper.ts';
-import { kmOf } from './paper-head.ts';
+import { odometerText } from './paper-head.ts';
 
 /** Symbols of units are the same in every language. */
 const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
@@ -123,7 +123,7 @@ function sumOfJob(lines: readonly Line[], first: number): number {
 }
 
 const carOf = (card: PaperCard, words: Words) =>
-  [card.vehicle?.plate?.toUpperCase(), modelOf(card.vehicle) || card.vehicleText, card.vehicle?.vin, kmOf(card, words)]
+  [card.vehicle?.plate?.toUpperCase(), modelOf(card.vehicle) || card.vehicleText, card.vehicle?.vin, odometerText(card, words)]
     .filter(Boolean)
     .join(' · ');
 

@@ -3,7 +3,7 @@ import type { customerFigures, customerFiguresInput } from '../../../../../schem
 import { can } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { isOverdue, isOwed } from '../../invoice-model/index.ts';
+import { overdueCondition, openInvoiceCondition } from '../../invoice-model/index.ts';
 
 /** What a list says of each customer beside their name, in four questions however many they are; who is not ours is left out. */
 export async function readCustomerFigures(
@@ -14,7 +14,7 @@ export async function readCustomerFigures(
   const { zone } = await db.itself.read();
   const seesMoney = can(actor.role, 'invoices.manage');
   const seesVisits = can(actor.role, 'job-cards.manage');
-  const owedBy = (which: typeof isOwed) =>
+  const owedBy = (which: typeof openInvoiceCondition) =>
     seesMoney
       ? db.invoice.groupBy({
           by: ['customerId'],
@@ -29,8 +29,8 @@ export async function readCustomerFigures(
     seesVisits
       ? db.jobCard.groupBy({ by: ['customerId'], where: theirs, _count: true, _max: { checkedInAt: true } })
       : [],
-    owedBy(isOwed),
-    owedBy(isOverdue(todayIn(zone, ctx.clock.now()))),
+    owedBy(openInvoiceCondition),
+    owedBy(overdueCondition(todayIn(zone, ctx.clock.now()))),
   ]);
   const sumIn = (sums: Awaited<typeof open>, id: string) =>
     seesMoney ? (sums.find(({ customerId }) => customerId === id)?._sum?.openCents ?? 0) : null;

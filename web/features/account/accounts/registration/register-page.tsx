@@ -5,7 +5,7 @@ import { delays } from '../../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { returnSearch, wantedPlanOf } from '../../../../kit/navigation/return-path.ts';
-import { isDebugMode, servedMode } from '../../../../kit/session/debug-mode.ts';
+import { isDebugMode, modeOfServer } from '../../../../kit/session/debug-mode.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
@@ -35,7 +35,7 @@ export function RegisterPage() {
       title={t('registerTitle')}
       lead={t('registerLead')}
       other={{ question: t('haveAccount'), label: t('logIn'), to: logIn }}
-      below={isDebugMode(search, servedMode()) && <RegisterDebugPanel entered={entered} />}
+      below={isDebugMode(search, modeOfServer()) && <RegisterDebugPanel entered={entered} />}
     >
       {registered ? (
         <Notice tone="success">{t('registeredNext')}</Notice>

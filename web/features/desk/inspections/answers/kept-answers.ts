@@ -50,7 +50,7 @@ const ofPerson = async (accountId: string) =>
   (await (await entries()).list()).filter((each) => each.name === answersName && each.userId === accountId);
 
 /** The inspections of which this device keeps answers of a person. */
-export async function keptInspections(accountId: string): Promise<readonly string[]> {
+export async function listInspectionsWithAnswers(accountId: string): Promise<readonly string[]> {
   return (await ofPerson(accountId)).flatMap(({ input }) => (typeof input.id === 'string' ? input.id : []));
 }
 

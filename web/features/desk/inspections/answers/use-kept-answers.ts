@@ -9,11 +9,11 @@ export function useKeptAnswers(accountId: string | undefined): void {
   useEffect(() => {
     if (accountId === undefined) return;
     const send = async () => {
-      const [{ keptInspections }, { unsentAnswers }] = await Promise.all([
+      const [{ listInspectionsWithAnswers }, { unsentAnswers }] = await Promise.all([
         import('./kept-answers.ts'),
         import('./unsent-answers.ts'),
       ]);
-      for (const inspectionId of await keptInspections(accountId))
+      for (const inspectionId of await listInspectionsWithAnswers(accountId))
         void unsentAnswers({ client, resultOf, accountId, inspectionId }).flush();
     };
     // Without it they are sent once their inspection is opened.

@@ -12,13 +12,13 @@ export function RunningTime({ since }: { readonly since: string }) {
   }, []);
   return (
     <span className={styles.clock} role="timer">
-      {clockText(now - Date.parse(since))}
+      {elapsedTimeText(now - Date.parse(since))}
     </span>
   );
 }
 
 /** Hours, minutes and seconds of a time in milliseconds; the clocks of two computers may differ, so it is never below zero. */
-export function clockText(milliseconds: number): string {
+export function elapsedTimeText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (value: number) => `${value}`.padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

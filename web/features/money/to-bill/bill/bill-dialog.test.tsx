@@ -7,14 +7,14 @@ import { aDraft, billAnswers, draftsBefore, settled } from '../../../../../tests
 import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
-import { keepChoice } from '../../../../kit/browser/kept-choice.ts';
+import { saveChoice } from '../../../../kit/browser/saved-choice.ts';
 import { BillDialog } from './bill-dialog.tsx';
 
 const printed = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
 beforeEach(() => {
   printed.mockClear();
   vi.stubGlobal('fetch', printed);
-  keepChoice('print-invoice', true);
+  saveChoice('print-invoice', true);
 });
 
 function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE', role: Role = 'admin') {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepChoice, keptChoice } from '../../../../kit/browser/kept-choice.ts';
+import { saveChoice, readChoice } from '../../../../kit/browser/saved-choice.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 
 /**
@@ -10,9 +10,9 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
  */
 export function useWantsPrint(paper: 'receipt' | 'invoice'): readonly [boolean, (wanted: boolean) => void] {
   const name = `print-${paper}`;
-  const [wanted, setWanted] = useState(() => keptChoice(name) ?? !window.matchMedia('(pointer: coarse)').matches);
+  const [wanted, setWanted] = useState(() => readChoice(name) ?? !window.matchMedia('(pointer: coarse)').matches);
   const choose = (chosen: boolean) => {
-    keepChoice(name, chosen);
+    saveChoice(name, chosen);
     setWanted(chosen);
   };
   return [wanted, choose];

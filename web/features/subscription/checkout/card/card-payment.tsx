@@ -9,7 +9,7 @@ import { paths } from '../../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import type { Profile } from '../../../../kit/session/session.tsx';
 import { useFormats } from '../../../../language/formats.ts';
-import { PartInLanguage } from '../../../../language/spoken-language.tsx';
+import { LanguageProvider } from '../../../../language/spoken-language.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
@@ -104,9 +104,9 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
       )}
       {!changes && (
         // This page is in Slovenian whatever the language of the others.
-        <PartInLanguage language={statutoryLanguage}>
+        <LanguageProvider language={statutoryLanguage}>
           <BillingDetailsCard onSaved={tryAgain} locked={state.step === 'paying' || state.step === 'paid'} />
-        </PartInLanguage>
+        </LanguageProvider>
       )}
       {state.step === 'preparing' && <Skeleton rows={6} text={t('preparing')} />}
       {state.step === 'failed' && (

@@ -3,7 +3,7 @@ import { statutoryLanguage } from '../../../../../schema/languages.ts';
 import { cardPaymentTexts } from '../../../../../schema/messages/card-payment/index.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../../kit/screens/signed-in-screen.tsx';
-import { PartInLanguage } from '../../../../language/spoken-language.tsx';
+import { LanguageProvider } from '../../../../language/spoken-language.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
@@ -13,11 +13,11 @@ import { useOwnDocument } from './own-document.ts';
 /** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (docs/specification.md §2). */
 export function StripeCheckoutPage() {
   return (
-    <PartInLanguage language={statutoryLanguage}>
+    <LanguageProvider language={statutoryLanguage}>
       <div lang={statutoryLanguage}>
         <CardPaymentScreen />
       </div>
-    </PartInLanguage>
+    </LanguageProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, firstShown } from './calendar.ts';
-import { findShownDays } from './shown-days.ts';
+import { calendarOf, firstDayShown } from './calendar.ts';
+import { findShownDays } from './find-shown-days.ts';
 
 const today = '2027-05-05';
 const lastDay = '2027-07-04';
@@ -34,7 +34,7 @@ describe('the days of the booking page', () => {
     ['the day after', '2027-05-31', '2027-05-31'],
     ['a day far ahead', '2027-07-04', '2027-06-28'],
   ])('begin for %s on a Monday', (_name, day, from) => {
-    expect(firstShown(today, day)).toBe(from);
+    expect(firstDayShown(today, day)).toBe(from);
   });
 
   it('lead on no further than can be booked', () => {

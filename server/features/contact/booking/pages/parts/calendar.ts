@@ -25,7 +25,7 @@ const mondayOf = (day: string) => daysLater(day, 1 - weekdayOf(day));
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The first day of the weeks in which a day is shown; those of today and before begin this week. */
-export function firstShown(today: string, day: string): string {
+export function firstDayShown(today: string, day: string): string {
   const monday = mondayOf(today);
   const blocks = Math.max(0, Math.floor(daysBetween(monday, day) / daysShown));
   return daysLater(monday, blocks * daysShown);

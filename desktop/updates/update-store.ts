@@ -4,21 +4,21 @@ import updaters, { type AppUpdater } from 'electron-updater';
 import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js';
 import gt from 'semver/functions/gt.js';
 import { z } from 'zod';
-import { readKept } from '../storage/kept-file.ts';
+import { readJsonFile } from '../storage/json-file.ts';
 
 /** The folder below %LOCALAPPDATA% in which electron-builder's package has its updater keep what it downloads. */
 const cacheFolder = 'delavnica-updater';
 /** An installer that failed as often is not started by itself again; the button in the window still does. */
 const mostAttempts = 2;
 
-const keptUpdate = z.object({
+const storedUpdate = z.object({
   version: z.string().max(50),
   /** SHA-512 of the installer from the feed, in base64. */
   sha512: z.string().max(100),
   /** How often it was started at a start of the program. */
   attempts: z.int().min(0),
 });
-type KeptUpdate = z.output<typeof keptUpdate>;
+type StoredUpdate = z.output<typeof storedUpdate>;
 
 /** electron-updater for Windows, which can also install what was downloaded in an earlier start. */
 export class WindowsUpdater extends updaters.NsisUpdater {
@@ -27,7 +27,7 @@ export class WindowsUpdater extends updaters.NsisUpdater {
    *
    * @returns whether it is there and is what the feed announced; its signature was verified when it was downloaded
    */
-  async takeUp({ version, sha512 }: KeptUpdate): Promise<boolean> {
+  async takeUp({ version, sha512 }: StoredUpdate): Promise<boolean> {
     const cache = new DownloadedUpdateHelper(join(this.app.baseCachePath, cacheFolder));
     const files = [{ url: 'installer.exe', sha512 }];
     const info = { version, path: 'installer.exe', sha512, files, releaseDate: '' };
@@ -40,7 +40,7 @@ export class WindowsUpdater extends updaters.NsisUpdater {
   }
 }
 
-export interface KeptUpdates {
+export interface UpdateStore {
   /** Remembers what was downloaded, for the next start. */
   readonly keep: (version: string, sha512: string) => Promise<void>;
   /**
@@ -58,9 +58,9 @@ export interface KeptUpdates {
  * @param file where it is remembered
  * @param runs the version that runs
  */
-export function keepUpdates(updater: AppUpdater, file: string, runs: string): KeptUpdates {
-  const read = () => readKept(file, keptUpdate.nullable(), null);
-  const write = (kept: KeptUpdate) => writeFile(file, JSON.stringify(kept));
+export function createUpdateStore(updater: AppUpdater, file: string, runs: string): UpdateStore {
+  const read = () => readJsonFile(file, storedUpdate.nullable(), null);
+  const write = (kept: StoredUpdate) => writeFile(file, JSON.stringify(kept));
   return {
     async keep(version, sha512) {
       const before = await read();

@@ -7,7 +7,7 @@ import { findSubscription, pushSupport, subscribe } from './device-push.ts';
  * Sends the subscription of this device again: browsers replace and drop them without a word, and a log-in has a session of
  * its own. Called at each start of somebody who is signed in, and when the worker says that the subscription is another one.
  */
-export async function keepSubscription(userId: string): Promise<void> {
+export async function renewSubscription(userId: string): Promise<void> {
   if (!isPushChosen(userId) || pushSupport() !== 'possible' || Notification.permission !== 'granted') return;
   const { publicKey } = pushKey.parse(await call('pushKey', {}));
   // The permission is there, so nobody is asked.
@@ -24,7 +24,7 @@ export async function keepSubscription(userId: string): Promise<void> {
 /** Keeps it while a page is open. @returns ends that */
 export function watchSubscription(userId: string): () => void {
   // What fails now is done at the next start.
-  const keep = () => void keepSubscription(userId).catch(() => undefined);
+  const keep = () => void renewSubscription(userId).catch(() => undefined);
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'push-subscription-changed') keep();
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptLanguage, languageCookie } from './kept-language.ts';
+import { readLanguageCookie, languageCookie } from './language-cookie.ts';
 
 describe('the language that was chosen in a browser', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the language that was chosen in a browser', () => {
     ['language=slovenian', undefined],
     ['', undefined],
   ])('of the cookies "%s" is %s', (cookies, language) => {
-    expect(keptLanguage(cookies)).toBe(language);
+    expect(readLanguageCookie(cookies)).toBe(language);
   });
 
   test('is kept for a year, and encrypted where the page is', () => {

@@ -6,7 +6,7 @@ const yearInSeconds = 365 * 24 * 3600;
 const nameOf = (list: string) => `columns-${list}`;
 const written = /^([A-Za-z]{1,40}):(\d{1,4})$/;
 
-export function keptWidths(list: string): Widths {
+export function readWidths(list: string): Widths {
   const start = `${nameOf(list)}=`;
   const kept = document.cookie.split('; ').find((each) => each.startsWith(start)) ?? '';
   const parts = kept
@@ -19,7 +19,7 @@ export function keptWidths(list: string): Widths {
   return Object.fromEntries(parts);
 }
 
-export function keepWidths(list: string, widths: Widths): void {
+export function saveWidths(list: string, widths: Widths): void {
   const parts = Object.entries(widths).map(([id, width]) => `${id}:${Math.round(width)}`);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = parts.length === 0 ? 0 : yearInSeconds;

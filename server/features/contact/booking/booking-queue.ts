@@ -33,11 +33,11 @@ interface Refusal {
 const refusals = new LRUCache<string, Refusal>({ max: 1000 });
 
 /** @param question the time that is wanted and the change up to which it was looked at */
-export function knownRefusal(question: string, now: Date): readonly string[] | undefined {
+export function cachedRefusal(question: string, now: Date): readonly string[] | undefined {
   const known = refusals.get(question);
   return known !== undefined && now.getTime() < known.until ? known.free : undefined;
 }
 
-export function keepRefusal(question: string, free: readonly string[], now: Date): void {
+export function cacheRefusal(question: string, free: readonly string[], now: Date): void {
   refusals.set(question, { free, until: now.getTime() + keptMs });
 }

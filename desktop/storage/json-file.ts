@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 
 /** What a file of this computer keeps as JSON; the usual when there is none or it cannot be read. */
-export async function readKept<Schema extends z.ZodType>(
+export async function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   usual: z.output<Schema>,

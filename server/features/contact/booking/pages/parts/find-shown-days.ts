@@ -1,6 +1,6 @@
 import { day } from '../../../../../../schema/fields/fields.ts';
 import { daysLater } from '../../../../../../schema/time/calendar.ts';
-import { calendarOf, daysShown, firstShown } from './calendar.ts';
+import { calendarOf, daysShown, firstDayShown } from './calendar.ts';
 import type { FreeDays } from './shown.ts';
 import type { TimeStep } from './times-part.tsx';
 
@@ -23,8 +23,8 @@ export async function findShownDays({ today, lastDay, on, own, ...options }: Day
   const freeFrom = async (from: string) => withoutTime(await options.freeFrom(from), own);
   const wanted = day.safeParse(on).data;
   const isWanted = wanted !== undefined && wanted >= today && wanted <= lastDay;
-  const start = firstShown(today, today);
-  const chosen = firstShown(today, isWanted ? wanted : today);
+  const start = firstDayShown(today, today);
+  const chosen = firstDayShown(today, isWanted ? wanted : today);
   let from = chosen;
   let free = await freeFrom(from);
   for (

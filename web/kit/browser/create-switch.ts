@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { saveChoice, readChoice } from './saved-choice.ts';
 
 /**
  * Something that somebody switches on or off in this browser: kept for a year, and the same for every component that
  * asks.
  */
-export interface KeptSwitch {
+export interface BrowserSwitch {
   readonly use: () => boolean;
   readonly set: (on: boolean) => void;
 }
 
 /** @param initially what holds until somebody has chosen */
-export function keptSwitch(name: string, initially: boolean): KeptSwitch {
+export function createSwitch(name: string, initially: boolean): BrowserSwitch {
   const listeners = new Set<() => void>();
-  const read = () => keptChoice(name) ?? initially;
+  const read = () => readChoice(name) ?? initially;
   const listen = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -21,7 +21,7 @@ export function keptSwitch(name: string, initially: boolean): KeptSwitch {
   return {
     use: () => useSyncExternalStore(listen, read),
     set(on) {
-      keepChoice(name, on);
+      saveChoice(name, on);
       for (const listener of listeners) listener();
     },
   };

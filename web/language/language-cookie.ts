@@ -12,7 +12,7 @@ const yearInSeconds = 365 * 24 * 3600;
  * @param cookies those of the page, as `document.cookie` gives them
  * @returns undefined where none was chosen
  */
-export function keptLanguage(cookies: string): Language | undefined {
+export function readLanguageCookie(cookies: string): Language | undefined {
   const pairs = cookies.split('; ');
   return languages.find((language) => pairs.includes(`${name}=${language}`));
 }

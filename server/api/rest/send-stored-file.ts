@@ -17,7 +17,7 @@ export interface StoredAnswer {
  *
  * @throws AppError PRECONDITION_FAILED, RANGE_NOT_SATISFIABLE, and what `open` throws
  */
-export async function sendStored(response: Response, { etag, open }: StoredAnswer): Promise<void> {
+export async function sendStoredFile(response: Response, { etag, open }: StoredAnswer): Promise<void> {
   const { req: request } = response;
   const demanded = request.get('if-match');
   if (demanded !== undefined && demanded !== '*' && !demanded.split(',').some((one) => one.trim() === etag))

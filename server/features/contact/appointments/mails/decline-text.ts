@@ -6,11 +6,11 @@ import { readableText } from '../../../../integrations/mail/mail-layout.ts';
 const wordsIn = new WeakMap<object, Map<string, string>>();
 
 /** Keeps the words for the mail, which is written once the card is cancelled. */
-export const keepDeclinedWords = ({ tx, jobCardId, text }: BookingDeclined): Promise<void> =>
+export const rememberDeclineText = ({ tx, jobCardId, text }: BookingDeclined): Promise<void> =>
   tx.beside(async (base) => {
     wordsIn.set(base, (wordsIn.get(base) ?? new Map<string, string>()).set(jobCardId, readableText(text)));
   });
 
 /** What the desk has written of a card in this transaction. */
-export const declinedWords = (tx: TenantTables, jobCardId: string): Promise<string | undefined> =>
+export const declineText = (tx: TenantTables, jobCardId: string): Promise<string | undefined> =>
   tx.beside(async (base) => wordsIn.get(base)?.get(jobCardId));
