@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soldPrices } from '../schema/money/plans.ts';
-import { writtenPages } from '../schema/written-pages.ts';
+import { prerenderedPages } from '../schema/prerendered-pages.ts';
 import { aRegistration } from '../tests/support/fixtures.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../tests/support/server/server-process.ts';
 import { startStripeEmulator } from '../tools/emulators/stripe/index.ts';
@@ -203,7 +203,7 @@ describe('a production server', () => {
       'br',
       'public, max-age=31536000, immutable',
     ]);
-    for (const path of ['/index.html', ...[...writtenPages.values()].map((file) => `/${file}`)])
+    for (const path of ['/index.html', ...[...prerenderedPages.values()].map((file) => `/${file}`)])
       expect((await get(path)).status).toBe(404);
     expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://app.example.com/sl</loc>');
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://app.example.com/sitemap.xml');

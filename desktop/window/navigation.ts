@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 import { stripePageOrigins } from '../../schema/stripe-origins.ts';
-import { writtenPages } from '../../schema/written-pages.ts';
+import { prerenderedPages } from '../../schema/prerendered-pages.ts';
 import { appOrigin } from './scheme.ts';
 
 /** Origins that may be asked for. */
@@ -37,7 +37,7 @@ function siteAddress(url: string, serverUrl: string): string | undefined {
 }
 
 /** The landing page is no such page: in the app its address leads to the dashboard. */
-const legalPaths: ReadonlySet<string> = new Set([...writtenPages.keys()].filter((path) => !/^\/(sl)?$/.test(path)));
+const legalPaths: ReadonlySet<string> = new Set([...prerenderedPages.keys()].filter((path) => !/^\/(sl)?$/.test(path)));
 
 /**
  * Keeps a window on the app's own pages (Electron security guide, points 13 to 15). What leads elsewhere is opened in

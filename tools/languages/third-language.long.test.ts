@@ -133,7 +133,7 @@ test(
     await run(
       [
         'node_modules/.bin/vite build --logLevel error',
-        'node_modules/.bin/vite build --ssr written-pages.tsx --outDir ../dist/prerender --logLevel error',
+        'node_modules/.bin/vite build --ssr prerendered-pages.tsx --outDir ../dist/prerender --logLevel error',
         'node tools/steps/finish-web.mjs',
       ].join(' && '),
     );

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mailPage } from '../../server/integrations/mail/mail-page.ts';
 import { readMailColours } from './mail-colours.ts';
-import { pagesFile, writtenPages } from './written-pages.ts';
+import { pagesFile, renderMailPages } from './render-mail-pages.ts';
 
 test('the pages that the server has are those that react-email makes: `npm run mails` writes them', () => {
-  expect(readFileSync(pagesFile, 'utf8')).toBe(writtenPages());
+  expect(readFileSync(pagesFile, 'utf8')).toBe(renderMailPages());
 });
 
 describe('a page', () => {

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** The last step of the web build: writes landing page and legal pages down as HTML, and compresses what the server sends. */
 
 const web = 'dist/web';
-const { writePages } = await import(pathToFileURL(resolve('dist/prerender/written-pages.js')).href);
+const { writePages } = await import(pathToFileURL(resolve('dist/prerender/prerendered-pages.js')).href);
 
 /** @type {Record<string, string>} */
 const templates = {

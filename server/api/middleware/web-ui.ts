@@ -5,7 +5,7 @@ import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
 import { screenAt } from '../../../schema/screens.ts';
 import { themeOf } from '../../../schema/themes.ts';
-import { writtenPages } from '../../../schema/written-pages.ts';
+import { prerenderedPages } from '../../../schema/prerendered-pages.ts';
 import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
@@ -19,7 +19,7 @@ const yearSeconds = 31_536_000;
 const fresh = { 'Cache-Control': 'no-cache' };
 
 /**
- * Serves the built web UI: hashed assets for a year, the pages that are written down at build time, the app's page for every other
+ * Serves the built web UI: hashed assets for a year, the prerendered pages, the app's page for every other
  * screen, and the same page with status 404 for every other address, where the app shows its not-found screen.
  *
  * @param directory the output of the web build
@@ -27,8 +27,8 @@ const fresh = { 'Cache-Control': 'no-cache' };
 export async function webUi(directory: string, config: Config): Promise<Router> {
   const read = async (name: string) => pageInThemes(asOf(await readFile(join(directory, name), 'utf8'), config));
   const app = await read('index.html');
-  const written = new Map<string, ThemedPage>(
-    await Promise.all([...writtenPages].map(async ([path, name]) => [path, await read(name)] as const)),
+  const prerendered = new Map<string, ThemedPage>(
+    await Promise.all([...prerenderedPages].map(async ([path, name]) => [path, await read(name)] as const)),
   );
   const files = (folder: string, serveStatic: object) =>
     serveCompressed(folder, {
@@ -58,10 +58,10 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
       return;
     }
     if (answerInOtherLanguage(request, response, config)) return;
-    const isThere = written.has(request.path) || screenAt(request.path) !== undefined;
+    const isThere = prerendered.has(request.path) || screenAt(request.path) !== undefined;
     response.status(isThere ? 200 : 404).set('Cache-Control', 'no-cache');
     const theme = themeOf(readBrowserTokens(request.headers.cookie, config).theme);
-    sendPage(request, response.vary('Cookie'), await (written.get(request.path) ?? app)(theme));
+    sendPage(request, response.vary('Cookie'), await (prerendered.get(request.path) ?? app)(theme));
   });
   return router;
 }
@@ -81,7 +81,7 @@ function asOf(page: string, config: Config): string {
 /** Everything but the public pages is for people who are signed in, or on their way there. */
 function robots({ appUrl }: Config): string {
   const allowed = [
-    ...[...writtenPages.keys()].map((path) => `${path}$`),
+    ...[...prerenderedPages.keys()].map((path) => `${path}$`),
     '/b/',
     '/assets/',
     '/screens/',
@@ -100,7 +100,7 @@ function robots({ appUrl }: Config): string {
 }
 
 function sitemap({ appUrl }: Config): string {
-  const places = [...writtenPages.keys()].map((path) => `<url><loc>${appUrl}${path}</loc></url>`);
+  const places = [...prerenderedPages.keys()].map((path) => `<url><loc>${appUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>
 `;

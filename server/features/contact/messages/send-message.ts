@@ -17,7 +17,7 @@ import {
   refusalOf,
 } from '../customer-mails/index.ts';
 import { presentMessage } from './present-message.ts';
-import { writtenMessage } from './written-message.ts';
+import { composeMessage } from './compose-message.ts';
 
 type Input = z.output<typeof sendMessageInput>;
 
@@ -48,7 +48,7 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
     const isPromoted = of !== 'SERVICE' && reason === undefined;
     const mailbox = { customerId: customer.id, email: to, now };
     const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
-    const mail = writtenMessage({
+    const mail = composeMessage({
       ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
       // Nobody follows the link of a message that is not sent.
       page: reason === undefined ? await pageOf(tx, input, made) : undefined,

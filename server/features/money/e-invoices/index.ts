@@ -4,4 +4,4 @@ export { canonicalInvoice } from './formats/canonical-invoice.ts';
 export type { EInvoice } from './formats/e-invoice.ts';
 export { type EInvoiceFile, eInvoiceIfComplete, makeEInvoice } from './formats/make-e-invoice.ts';
 export type { Tax } from './formats/tax-codes.ts';
-export { xmlSafeText } from './formats/written-values.ts';
+export { xmlSafeText } from './formats/format-values.ts';

@@ -6,7 +6,7 @@ import { parseSetCookie } from 'cookie';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../../schema/rules.ts';
-import { writtenPages } from '../../../../schema/written-pages.ts';
+import { prerenderedPages } from '../../../../schema/prerendered-pages.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../../tests/support/machine/listen.ts';
@@ -77,7 +77,7 @@ describe('the pages of the web site', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'delavnica-theme-'));
-    for (const name of ['index.html', ...writtenPages.values()]) await writeFile(join(directory, name), html);
+    for (const name of ['index.html', ...prerenderedPages.values()]) await writeFile(join(directory, name), html);
   });
   afterAll(async () => {
     for (const server of started) server.close();

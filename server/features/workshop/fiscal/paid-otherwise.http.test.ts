@@ -7,7 +7,7 @@ import { withAuthority } from '../../../../tests/support/fiscal/with-authority.t
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { joined, paperOf } from '../../../../tests/support/workshop/papers.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { clockOf } from '../../../integrations/fiscal/message/written-times.ts';
+import { clockOf } from '../../../integrations/fiscal/message/authority-times.ts';
 import { zoiOf } from '../../../integrations/fiscal/message/zoi.ts';
 import { credentialsFor } from './index.ts';
 import { deadlineOf } from './records/add-record.ts';

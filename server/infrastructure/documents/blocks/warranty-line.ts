@@ -1,7 +1,7 @@
 import type { Language } from '../../../../schema/languages.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { warrantyTexts } from '../../../../schema/messages/warranty/index.ts';
-import type { Written } from '../written.ts';
+import type { DocumentFormats } from '../document-formats.ts';
 
 export interface Warranty {
   readonly warrantyMonths: number | null;
@@ -12,11 +12,11 @@ export interface Warranty {
 export function warrantyLine(
   { warrantyMonths, warrantyKm }: Warranty,
   language: Language,
-  written: Written,
+  formats: DocumentFormats,
 ): string | undefined {
   const t = textIn(language, warrantyTexts);
   const months = warrantyMonths ? t('months', { count: warrantyMonths }) : undefined;
-  const km = warrantyKm ? `${written.quantity(warrantyKm * 1000)} km` : undefined;
+  const km = warrantyKm ? `${formats.quantity(warrantyKm * 1000)} km` : undefined;
   const term = months && km ? t('either', { months, km }) : (months ?? km);
   return term && t('warranty', { term });
 }

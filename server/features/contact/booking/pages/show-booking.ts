@@ -4,7 +4,7 @@ import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
-import { writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { listFreeTimes } from '../free-times.ts';
 import type { At } from './answering.ts';
@@ -54,7 +54,7 @@ export function shownOf({ language }: At, workshop: ShownWorkshop, addressOf: Sh
     workshop,
     language,
     t: textIn(language, bookingPageTexts),
-    written: writtenIn(language, workshop.zone),
+    formats: documentFormats(language, workshop.zone),
     when: whenIn(language, workshop.zone),
     addressOf,
   };

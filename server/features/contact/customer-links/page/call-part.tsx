@@ -2,7 +2,7 @@ import type { Shown } from './shown.ts';
 
 /** Asks the workshop to call, as long as the visit is not over. */
 export function CallPart({ shown }: { readonly shown: Shown }) {
-  const { view, t, written, addressOf } = shown;
+  const { view, t, formats, addressOf } = shown;
   const { card, callAskedAt } = view.document;
   if (card === null || card.state === 'DELIVERED' || card.state === 'CANCELLED') return <section id="call" />;
   return (
@@ -21,7 +21,7 @@ export function CallPart({ shown }: { readonly shown: Shown }) {
           </button>
         </form>
       ) : (
-        <p className="notice success">{t('callAsked', { moment: written.moment(callAskedAt) })}</p>
+        <p className="notice success">{t('callAsked', { moment: formats.moment(callAskedAt) })}</p>
       )}
     </section>
   );

@@ -10,13 +10,13 @@ type Job = Estimate['jobs'][number];
 
 /** The estimate with each job, what it costs, and while it is open the two answers. */
 export function EstimatePart({ shown }: { readonly shown: Shown }) {
-  const { view, t, written } = shown;
+  const { view, t, formats } = shown;
   const { estimate, state, card } = view.document;
   if (estimate === null) {
     const waits = card !== null && ['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
     return <section id="estimate">{waits && <p className="muted">{t('nothingYet')}</p>}</section>;
   }
-  const day = estimate.validUntil === null ? '' : written.day(estimate.validUntil);
+  const day = estimate.validUntil === null ? '' : formats.day(estimate.validUntil);
   const until = state === 'OPEN' && day !== '' ? ` ${t('validUntil', { day })}` : '';
   return (
     <section id="estimate" className="card" data-estimate={estimate.id}>
@@ -61,7 +61,7 @@ function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate:
 }
 
 function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
-  const { t, written, view } = shown;
+  const { t, formats, view } = shown;
   const { jobs, totals, priceMode } = estimate;
   const isNet = priceMode === 'NET';
   const selects = view.document.state === 'OPEN';
@@ -73,7 +73,7 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
           <li key={job.jobId}>
             <div className="job">
               <h3>{job.title}</h3>
-              <span className="price">{written.money(job.amountCents)}</span>
+              <span className="price">{formats.money(job.amountCents)}</span>
             </div>
             <Lines shown={shown} job={job} />
             {selects ? <Choice shown={shown} job={job} /> : <Decided shown={shown} job={job} />}
@@ -84,20 +84,20 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
         {isNet && (
           <>
             <dt>{t('totalNet')}</dt>
-            <dd>{written.money(totals.netCents)}</dd>
+            <dd>{formats.money(totals.netCents)}</dd>
             <dt>{t('vat')}</dt>
-            <dd>{written.money(totals.vatCents)}</dd>
+            <dd>{formats.money(totals.vatCents)}</dd>
           </>
         )}
         <dt className="grand">{t('total')}</dt>
-        <dd className="grand">{written.money(totals.grossCents)}</dd>
+        <dd className="grand">{formats.money(totals.grossCents)}</dd>
       </dl>
     </>
   );
 }
 
 function Lines({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
-  const { t, written, language } = shown;
+  const { t, formats, language } = shown;
   const words = textIn(language, jobCardsTexts);
   // The one line of a fixed price says what the job says.
   if (job.lines.every(({ id }) => id === null)) return null;
@@ -112,11 +112,11 @@ function Lines({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
               <>
                 <span className="muted">
                   {t('each', {
-                    quantity: written.quantity(line.quantityThousandths),
+                    quantity: formats.quantity(line.quantityThousandths),
                     unit: words(`units.${line.unit}`),
                   })}
                 </span>
-                <span className="price">{written.money(line.amountCents)}</span>
+                <span className="price">{formats.money(line.amountCents)}</span>
               </>
             )}
           </li>

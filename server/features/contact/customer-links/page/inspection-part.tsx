@@ -10,7 +10,7 @@ const worstFirst = ['DANGEROUS', 'MAJOR', 'MINOR'] as const;
 
 /** What was found on the car: what is dangerous first, with its photos, and what is in order folded to one line. */
 export function InspectionPart({ shown }: { readonly shown: Shown }) {
-  const { view, written, language } = shown;
+  const { view, formats, language } = shown;
   const { inspection, estimate, state } = view.document;
   if (inspection === null) return <section id="inspection" />;
   const t = textIn(language, inspectionTexts);
@@ -24,7 +24,7 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
     <section id="inspection" className="card">
       <div>
         <h2>{t('title')}</h2>
-        <p className="muted">{t('lead', { title, day: written.moment(sharedAt) })}</p>
+        <p className="muted">{t('lead', { title, day: formats.moment(sharedAt) })}</p>
       </div>
       {found.length === 0 && <p className="notice success">{t('allInOrder')}</p>}
       {found.map(({ grade, points }) => (
@@ -59,10 +59,10 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
 const tones = { DANGEROUS: 'dangerous', MAJOR: 'danger', MINOR: 'warning' } as const;
 
 function FoundPoint({ shown, point }: { readonly shown: Shown; readonly point: Point }) {
-  const { written, language } = shown;
+  const { formats, language } = shown;
   const t = textIn(language, inspectionTexts);
   const { title, note, valueThousandths, unit, choice, files } = point;
-  const value = valueThousandths === null ? '' : `${written.quantity(valueThousandths)} ${unit ?? ''}`.trim();
+  const value = valueThousandths === null ? '' : `${formats.quantity(valueThousandths)} ${unit ?? ''}`.trim();
   const said = [value, choice, note].filter(Boolean).join(' · ');
   return (
     <>

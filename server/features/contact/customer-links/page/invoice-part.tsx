@@ -10,7 +10,7 @@ type Invoice = NonNullable<SharedDocument['invoice']>;
 
 /** The invoice, and while a transfer is open what its payment needs: nobody can scan a code on his own screen. */
 export function InvoicePart({ shown }: { readonly shown: Shown }) {
-  const { view, t, written } = shown;
+  const { view, t, formats } = shown;
   const { invoice } = view.document;
   if (invoice === null) return <section id="invoice" />;
   const { number, totalCents, openCents, dueOn } = invoice;
@@ -20,15 +20,15 @@ export function InvoicePart({ shown }: { readonly shown: Shown }) {
       {openCents <= 0 && <p className="notice success">{t('invoicePaid')}</p>}
       <dl className="totals">
         <dt>{t('invoiceTotal')}</dt>
-        <dd>{written.money(totalCents)}</dd>
+        <dd>{formats.money(totalCents)}</dd>
         {openCents > 0 && (
           <>
             <dt className="grand">{t('open')}</dt>
-            <dd className="grand">{written.money(openCents)}</dd>
+            <dd className="grand">{formats.money(openCents)}</dd>
           </>
         )}
       </dl>
-      {openCents > 0 && dueOn !== null && <p className="muted">{t('due', { day: written.day(dueOn) })}</p>}
+      {openCents > 0 && dueOn !== null && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
       {openCents > 0 && invoice.iban !== null && <Transfer shown={shown} invoice={invoice} iban={invoice.iban} />}
     </section>
   );
@@ -41,15 +41,15 @@ interface TransferProps {
 }
 
 function Transfer({ shown, invoice, iban }: TransferProps) {
-  const { t, written, view } = shown;
+  const { t, formats, view } = shown;
   const { recipient, reference, number, openCents } = invoice;
   const order = view.invoice && paymentOrderOf(view.invoice);
-  const amount = written.cents(openCents);
+  const amount = formats.cents(openCents);
   const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
     [t('recipient'), recipient ?? '', recipient ?? ''],
     [t('iban'), groupsOfFour(iban), iban],
     ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
-    [t('amount'), written.money(openCents), amount],
+    [t('amount'), formats.money(openCents), amount],
     [t('purpose'), transferPurposeOf(number), transferPurposeOf(number)],
   ];
   return (

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../schema/languages.ts';
 import type { VisitPageText } from '../../../../../schema/messages/visit-page/index.ts';
 import type { When } from '../../../../infrastructure/documents/calendar/when.ts';
-import type { Written } from '../../../../infrastructure/documents/written.ts';
+import type { DocumentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import type { SharedView } from '../shared-document.ts';
 import type { ShownBooking } from './shown-appointment.ts';
 
@@ -14,7 +14,7 @@ export interface Shown {
   readonly booking: ShownBooking;
   readonly language: Language;
   readonly t: VisitPageText;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
   readonly when: When;
   /** `/s/<token>`, in the language of the page. */
   readonly addressOf: (below?: string) => string;

@@ -22,7 +22,7 @@ const stepsReached: Readonly<Record<Card['state'], number>> = {
 
 /** Which car it is, how far the work is, and when it should be ready. */
 export function StatePart({ shown, card }: { readonly shown: Shown; readonly card: Card }) {
-  const { view, booking, t, written } = shown;
+  const { view, booking, t, formats } = shown;
   const { vehicle } = view.document;
   const { state, promisedAt } = card;
   const model = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
@@ -36,7 +36,7 @@ export function StatePart({ shown, card }: { readonly shown: Shown; readonly car
         <span className="whole">{t('jobCard', { number: card.number })}</span>
       </p>
       {booking.appointment?.isMissed !== true && <p className="now">{t(`states.${state}`)}</p>}
-      {promisedAt !== null && isUnderWay && <p>{t('promised', { moment: written.moment(promisedAt) })}</p>}
+      {promisedAt !== null && isUnderWay && <p>{t('promised', { moment: formats.moment(promisedAt) })}</p>}
       {state !== 'CANCELLED' && (
         <ol className="steps" aria-label={t('stepsLabel')}>
           {steps.map((step, place) => (

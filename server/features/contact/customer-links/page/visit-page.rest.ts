@@ -14,7 +14,7 @@ import { readSharedView, type SharedView } from '../shared-document.ts';
 import { formInput } from './form-answer.ts';
 import type { Trouble } from './shown.ts';
 import { readBooking, type ShownBooking } from './shown-appointment.ts';
-import { type Plain, plainPage, visitPage } from './written-page.tsx';
+import { type Plain, plainPage, visitPage } from './render-page.tsx';
 
 /**
  * The public page of a visit, `/s/<token>`: whole HTML for the holder of the address. Its forms work without a script;

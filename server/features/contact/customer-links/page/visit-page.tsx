@@ -3,7 +3,7 @@ import { type Language, languageFacts, languages } from '../../../../../schema/l
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
-import { writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { SharedView } from '../shared-document.ts';
 import { AppointmentPart } from './appointment-part.tsx';
@@ -39,10 +39,10 @@ export function titleOf({ view, language }: Pick<VisitPage, 'view' | 'language'>
  */
 export function VisitBody({ view, booking, token, language, trouble }: VisitPage) {
   const t = textIn(language, visitPageTexts);
-  const written = writtenIn(language, view.zone);
+  const formats = documentFormats(language, view.zone);
   const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
   const when = whenIn(language, view.zone);
-  const shown: Shown = { view, booking, language, t, written, when, addressOf };
+  const shown: Shown = { view, booking, language, t, formats, when, addressOf };
   const { document } = view;
   return (
     <>

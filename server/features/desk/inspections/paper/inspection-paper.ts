@@ -24,7 +24,7 @@ export function inspectionPaper(
   { card, ...sender }: InspectionSender,
   words: Words,
 ): PrintedDocument {
-  const { written, language } = words;
+  const { formats, language } = words;
   const t = textIn(language, inspectionTexts);
   const title = `${inspection.title} ${card.number}`;
   return {
@@ -38,7 +38,7 @@ export function inspectionPaper(
     content: [
       headOf(sender, words, { title: inspection.title, number: card.number }),
       addressed(words.t('customer'), linesOf(card.customer, words), [
-        [t('doneAt'), inspection.doneAt && written.moment(inspection.doneAt)],
+        [t('doneAt'), inspection.doneAt && formats.moment(inspection.doneAt)],
         [t('informed'), inspection.informedByName],
       ]),
       ...vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), odometerText(inspection.km, words)]] }),
@@ -59,7 +59,7 @@ function rowOf(
   words: Words,
 ) {
   const isFound = grade !== 'OK' && grade !== 'NOT_CHECKED';
-  const value = valueThousandths === null ? choice : `${words.written.quantity(valueThousandths)} ${unit ?? ''}`.trim();
+  const value = valueThousandths === null ? choice : `${words.formats.quantity(valueThousandths)} ${unit ?? ''}`.trim();
   const row: TableCell[] = [
     { text: title, bold: isFound, above: 'line' },
     { text: t(`grades.${grade}`), bold: isFound, noWrap: true },

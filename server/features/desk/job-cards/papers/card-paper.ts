@@ -101,7 +101,7 @@ const codeGap = 4;
 const labelWidth = labelPage.width - 2 * labelPage.margin - codeSides.label - codeGap;
 
 /** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. Beside them the code. */
-function labelOf(card: JobCard, { written }: Words): readonly Content[] {
+function labelOf(card: JobCard, { formats }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
   const line = (text: string | null | undefined, { size, least, bold = false }: LabelLine): Content[] => {
     if (!text) return [];
@@ -116,7 +116,7 @@ function labelOf(card: JobCard, { written }: Words): readonly Content[] {
     ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { size: 9, least: 7 }),
     ...line(keyTag, { size: 12, least: 7, bold: true }),
     ...line(card.number, { size: 9, least: 6 }),
-    ...line(promisedAt && written.moment(promisedAt), { size: 8, least: 6 }),
+    ...line(promisedAt && formats.moment(promisedAt), { size: 8, least: 6 }),
   ];
   return [
     {
@@ -137,7 +137,7 @@ interface LabelLine {
 
 /** What a mechanic sees from some steps away: the plate, where the key hangs and when the car is to be ready. */
 function sheetHead(card: JobCard, words: Words): readonly Content[] {
-  const { t, written } = words;
+  const { t, formats } = words;
   const { vehicle, keyTag, promisedAt, checkedInAt, kmIn, fuelLevel, customer } = card;
   return [
     ...vehicleBand(vehicle, {
@@ -145,7 +145,7 @@ function sheetHead(card: JobCard, words: Words): readonly Content[] {
       facts: [
         [t('km'), odometerText(kmIn, words)],
         [t('keyTag'), keyTag],
-        [t('promisedAt'), promisedAt && written.moment(promisedAt)],
+        [t('promisedAt'), promisedAt && formats.moment(promisedAt)],
       ],
       size: 24,
     }),
@@ -153,8 +153,8 @@ function sheetHead(card: JobCard, words: Words): readonly Content[] {
       t('customer'),
       [customer?.name, customer?.phone && phoneWords(customer.phone)],
       [
-        [t('takenInAt'), checkedInAt && written.moment(checkedInAt)],
-        [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
+        [t('takenInAt'), checkedInAt && formats.moment(checkedInAt)],
+        [t('fuelLevel'), fuelLevel === null ? null : formats.percent(fuelLevel * 100)],
       ],
     ),
     ...section(t('wish'), card.customerWish),
@@ -169,19 +169,19 @@ const handOver = ({ t }: Words): Content => ({
 
 /** What is written for the workshop stays there. */
 function receiptHead(card: JobCard, words: Words): readonly Content[] {
-  const { t, written } = words;
+  const { t, formats } = words;
   const { vehicle, keyTag, promisedAt, checkedInAt, kmIn, fuelLevel, customer } = card;
   return [
     addressed(t('customer'), linesOf(customer, words), [
-      [t('takenInAt'), checkedInAt && written.moment(checkedInAt)],
-      [t('promisedAt'), promisedAt && written.moment(promisedAt)],
+      [t('takenInAt'), checkedInAt && formats.moment(checkedInAt)],
+      [t('promisedAt'), promisedAt && formats.moment(promisedAt)],
       [t('keyTag'), keyTag],
     ]),
     ...vehicleBand(vehicle, {
       text: card.vehicleText,
       facts: [
         [t('km'), odometerText(kmIn, words)],
-        [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
+        [t('fuelLevel'), fuelLevel === null ? null : formats.percent(fuelLevel * 100)],
       ],
     }),
     ...section(t('wish'), card.customerWish),
@@ -197,15 +197,15 @@ interface Closing {
 /** The sum and what was agreed, and where customer and workshop sign. */
 function closingOf(card: JobCard, hasJobs: boolean, { sender, words, signature }: Closing): readonly Content[] {
   const { totals, priceMode, approvedUpToCents, signedByName, signedAt } = card;
-  const { t, written } = words;
-  const agreed = approvedUpToCents === null ? undefined : written.money(approvedUpToCents);
+  const { t, formats } = words;
+  const agreed = approvedUpToCents === null ? undefined : formats.money(approvedUpToCents);
   const signed: Content = {
     unbreakable: true,
     stack: [
       ...(agreed === undefined ? [] : [agreedUpTo(t('agreed'), agreed)]),
       { text: t('terms'), margin: [0, 16, 0, 0] },
       ...(signedByName && signedAt
-        ? [{ text: t('signedBy', { name: signedByName, when: written.moment(signedAt) }), bold: true }]
+        ? [{ text: t('signedBy', { name: signedByName, when: formats.moment(signedAt) }), bold: true }]
         : []),
       signatures([t('signature'), t('signatureOfWorkshop')], signature),
     ],

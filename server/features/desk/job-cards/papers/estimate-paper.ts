@@ -20,7 +20,7 @@ export interface EstimateSender extends Sender {
 /** An estimate as it is printed: what was frozen, or what a draft would ask now, marked as one. */
 export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender, words: Words): PrintedDocument {
   const { workshop, card } = sender;
-  const { t, written, language } = words;
+  const { t, formats, language } = words;
   const { number, payer, vehicle, priceMode, validUntil, at, jobCardNumber } = snapshot;
   const title = [t('estimate'), number].filter(Boolean).join(' ');
   const known = [card.payer, card.customer].find((each) => each?.id === payer?.id);
@@ -35,8 +35,8 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
     content: [
       headOf(sender, words, { title: t('estimate'), number: number ?? '' }),
       addressed(t('customer'), linesOf(person, words), [
-        [t('madeOn'), written.moment(at)],
-        [t('validUntil'), validUntil && written.day(validUntil)],
+        [t('madeOn'), formats.moment(at)],
+        [t('validUntil'), validUntil && formats.day(validUntil)],
         [t('jobCard'), jobCardNumber],
       ]),
       ...vehicleBand(vehicle && { ...vehicle, vin: isSameCar ? card.vehicle?.vin : null }, {
@@ -55,13 +55,13 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
 }
 
 /** What of the sum is tax, by its rates. */
-function vatOf({ vatGroups }: EstimateSnapshot, { t, written }: Words): Content {
+function vatOf({ vatGroups }: EstimateSnapshot, { t, formats }: Words): Content {
   const rates = vatGroups.map(({ rate }) => rate);
   return vatTable(
     { rate: t('vatRate'), base: t('base'), vat: t('vat'), total: t('sum') },
     vatGroups.map(({ rate, baseCents, vatCents, totalCents }) => [
-      written.percent(rate, rates),
-      ...[baseCents, vatCents, totalCents].map(written.cents),
+      formats.percent(rate, rates),
+      ...[baseCents, vatCents, totalCents].map(formats.cents),
     ]),
   );
 }

@@ -32,20 +32,20 @@ export function rowsOf(
   words: Words,
   { prices }: { readonly prices: string | undefined },
 ): Pick<PrintedDocument, 'rows' | 'running'> {
-  const { t, written } = words;
+  const { t, formats } = words;
   const hasPrices = prices !== undefined;
   const shown = jobs.map((job) => ({ ...job, lines: job.lines.filter(({ id }) => id !== null) }));
   const all = shown.flatMap(({ lines }) => lines);
   const unitPrices = all.map(({ unitPrice }) => unitPrice ?? 0);
   const quantities = all.map(({ quantityThousandths }) => quantityThousandths);
-  const hasDiscount = hasPrices && all.some((line) => discountOf(line, written) !== '');
+  const hasDiscount = hasPrices && all.some((line) => discountOf(line, formats) !== '');
   const ofPrices = (price: string, discount: string, amount: TableCell): TableCell[] =>
     hasPrices ? [figure(price), ...(hasDiscount ? [figure(discount)] : []), amount] : [];
-  const cents = (sum: number | null, more: object = {}) => figure(sum === null ? '' : written.cents(sum), more);
+  const cents = (sum: number | null, more: object = {}) => figure(sum === null ? '' : formats.cents(sum), more);
   const texts: string[] = [];
   let soFar = 0;
   const body = shown.flatMap((job) => {
-    const warranty = warrantyLine({ warrantyMonths: null, warrantyKm: null, ...job }, words.language, written);
+    const warranty = warrantyLine({ warrantyMonths: null, warrantyKm: null, ...job }, words.language, formats);
     const rows: TableCell[][] = [
       [
         {
@@ -64,17 +64,17 @@ export function rowsOf(
       const isText = line.kind === 'TEXT';
       rows.push([
         { text: line.description, margin: [10, 0, 0, 0], above: 'nothing' },
-        figure(isText ? '' : written.quantity(line.quantityThousandths, quantities)),
+        figure(isText ? '' : formats.quantity(line.quantityThousandths, quantities)),
         { text: isText ? '' : unitOf(line, words), noWrap: true },
         ...ofPrices(
-          isText || line.unitPrice === null ? '' : written.price(line.unitPrice, unitPrices),
-          discountOf(line, written),
+          isText || line.unitPrice === null ? '' : formats.price(line.unitPrice, unitPrices),
+          discountOf(line, formats),
           cents(isText ? null : line.amountCents),
         ),
       ]);
     }
     soFar += job.amountCents ?? 0;
-    texts.push(...rows.map(() => (hasPrices ? written.cents(soFar) : '')));
+    texts.push(...rows.map(() => (hasPrices ? formats.cents(soFar) : '')));
     return rows;
   });
   const withMode = (text: string) => head([text, prices].filter(Boolean).join('\n'), true);
@@ -91,9 +91,9 @@ export function rowsOf(
 }
 
 /** The percentage where that says it all, else what comes off. */
-function discountOf(line: PrintedJob['lines'][number], written: Words['written']): string {
+function discountOf(line: PrintedJob['lines'][number], formats: Words['formats']): string {
   const { unitPrice, quantityThousandths, discountBasisPoints, discountCents } = line;
   if (unitPrice === null || discountBasisPoints === null || discountCents === null) return '';
-  if (discountCents === 0) return discountBasisPoints === 0 ? '' : written.percent(discountBasisPoints);
-  return written.cents(-lineDiscount({ unitPrice, quantityThousandths, discountBasisPoints, discountCents }));
+  if (discountCents === 0) return discountBasisPoints === 0 ? '' : formats.percent(discountBasisPoints);
+  return formats.cents(-lineDiscount({ unitPrice, quantityThousandths, discountBasisPoints, discountCents }));
 }

@@ -5,7 +5,7 @@ import { type CardPaperText, cardPaperTexts } from '../../../../../schema/messag
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { labelled, letterhead, sumRow, sums } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
-import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { phoneWords, vatIdOf } from '../../../workshop/workshop-settings/index.ts';
 import type { WorkshopRow } from '../../card-model/index.ts';
 
@@ -13,12 +13,12 @@ import type { WorkshopRow } from '../../card-model/index.ts';
 
 export interface Words {
   readonly t: CardPaperText;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
   readonly language: Language;
 }
 
 export function wordsIn(language: Language, { zone }: Pick<WorkshopRow, 'zone'>): Words {
-  return { language, t: textIn(language, cardPaperTexts), written: writtenIn(language, zone) };
+  return { language, t: textIn(language, cardPaperTexts), formats: documentFormats(language, zone) };
 }
 
 /** Whose paper it is. */
@@ -96,14 +96,14 @@ interface Summed {
 export function totalsOf(
   { priceMode, totals }: Summed,
   { workshop, beside = [], more = [] }: TotalsOptions,
-  { t, written }: Words,
+  { t, formats }: Words,
 ): Content {
   const hasVat = workshop.vatStatus === 'PAYER';
   return sums(beside, [
     ...(priceMode === 'NET' && hasVat
-      ? [sumRow(t('totalNet'), written.cents(totals.netCents)), sumRow(t('vat'), written.cents(totals.vatCents))]
+      ? [sumRow(t('totalNet'), formats.cents(totals.netCents)), sumRow(t('vat'), formats.cents(totals.vatCents))]
       : []),
-    sumRow(t(hasVat ? 'total' : 'totalPlain'), written.money(totals.grossCents), 'grand'),
+    sumRow(t(hasVat ? 'total' : 'totalPlain'), formats.money(totals.grossCents), 'grand'),
     ...more,
   ]);
 }
@@ -121,5 +121,5 @@ const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
 export const unitOf = ({ unit }: { readonly unit: keyof typeof symbols | 'C62' }, { t }: Words): string =>
   unit === 'C62' ? t('pieces') : symbols[unit];
 
-export const odometerText = (km: number | null, { written }: Words) =>
-  km === null ? null : `${written.quantity(km * 1000)} km`;
+export const odometerText = (km: number | null, { formats }: Words) =>
+  km === null ? null : `${formats.quantity(km * 1000)} km`;

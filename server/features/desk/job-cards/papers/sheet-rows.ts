@@ -28,7 +28,7 @@ export function sheetRows(
   words: Words,
   mechanics: ReadonlyMap<string, string>,
 ): PrintedDocument['rows'] {
-  const { t, written } = words;
+  const { t, formats } = words;
   const quantities = jobs.flatMap(({ lines }) => lines.map(({ quantityThousandths }) => quantityThousandths));
   const body = jobs.flatMap((job): TableCell[][] => {
     const more = [job.complaint, job.cause, job.correction].flatMap((text) => (text ? [{ text, style: 'small' }] : []));
@@ -46,7 +46,7 @@ export function sheetRows(
         return [
           isText ? { text: '', above: 'nothing' } : box('nothing', false),
           { text: line.description },
-          figure(isText ? '' : written.quantity(line.quantityThousandths, quantities)),
+          figure(isText ? '' : formats.quantity(line.quantityThousandths, quantities)),
           { text: isText ? '' : unitOf(line, words), noWrap: true },
           { text: '' },
         ];

@@ -7,7 +7,7 @@ import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice } from './e-invoice.ts';
 import { lineOf, taxOf } from './eslog-lines.ts';
 import { writeXml } from './write-xml.ts';
-import { euros, splitText, xmlSafeText } from './written-values.ts';
+import { euros, splitText, xmlSafeText } from './format-values.ts';
 
 /**
  * An e-invoice in e-SLOG 2.0. The order of the elements is that of its schema, texts are cut to its lengths, and no element

@@ -6,7 +6,7 @@ import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 import type { Tax } from './tax-codes.ts';
 import { writeXml } from './write-xml.ts';
-import { euros, percent, price, quantity, xmlSafeText } from './written-values.ts';
+import { euros, percent, price, quantity, xmlSafeText } from './format-values.ts';
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd';
 

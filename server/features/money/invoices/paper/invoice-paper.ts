@@ -3,7 +3,7 @@ import { invoicePaperTexts } from '../../../../../schema/messages/invoice-paper/
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
-import { writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { exampleInvoices } from '../../invoice-model/index.ts';
 import type { Paper, Words } from './paper.ts';
 import { headOf, taxLine, titleOf } from './paper-head.ts';
@@ -15,7 +15,7 @@ export function invoicePaper(paper: Paper): PrintedDocument {
   const { invoice, language, zone } = paper;
   const { seller } = invoice;
   const t = textIn(language, invoicePaperTexts);
-  const words: Words = { t, written: writtenIn(language, zone) };
+  const words: Words = { t, formats: documentFormats(language, zone) };
   const { rows, texts, sumCents } = rowsOf(paper, words);
   const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
   const name = seller.legalName ?? seller.name;

@@ -32,8 +32,8 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
   ];
 }
 
-export const odometerText = ({ km }: PaperCard, { written }: Words) =>
-  km === null ? null : `${written.quantity(km * 1000)} km`;
+export const odometerText = ({ km }: PaperCard, { formats }: Words) =>
+  km === null ? null : `${formats.quantity(km * 1000)} km`;
 
 export function titleOf({ kind, number }: Invoice, { t }: Words): string {
   return number === null && kind === 'INVOICE' ? t('draftTitle') : t(`kinds.${kind}`);
@@ -67,19 +67,19 @@ const placeOf = ({ address, postcode, town, country }: Pick<Buyer, 'address' | '
   country === 'SI' ? undefined : country,
 ];
 
-function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words): readonly Fact[] {
+function factsOf({ invoice, cards, creditOfDay }: Paper, { t, formats }: Words): readonly Fact[] {
   const { issuedAt, servicedOn, dueOn, creditOfNumber, reason, kind } = invoice;
-  const day = (value: string | null) => value && written.day(value);
+  const day = (value: string | null) => value && formats.day(value);
   return [
-    [t('issuedAt'), issuedAt && written.moment(issuedAt)],
+    [t('issuedAt'), issuedAt && formats.moment(issuedAt)],
     [t('servicedOn'), day(servicedOn)],
     [t('dueOn'), kind === 'CREDIT' ? null : day(dueOn)],
     [t('paymentMethod'), invoice.paymentMethods.map(({ name }) => name).join(', ')],
-    [t('creditOf'), creditOfNumber && creditOfWords(creditOfNumber, creditOfDay, { t, written })],
+    [t('creditOf'), creditOfNumber && creditOfWords(creditOfNumber, creditOfDay, { t, formats })],
     [t('reason'), reason],
     [t('jobCard'), cards.map(({ number }) => number).join(', ')],
   ];
 }
 
-const creditOfWords = (number: string, day: string | null, { t, written }: Words) =>
-  day === null ? number : t('creditOfWords', { number, day: written.day(day) });
+const creditOfWords = (number: string, day: string | null, { t, formats }: Words) =>
+  day === null ? number : t('creditOfWords', { number, day: formats.day(day) });

@@ -16,7 +16,7 @@ type Line = Invoice['lines'][number];
 /** The table of the lines below their jobs, with what they come to down to each of them. */
 export function rowsOf(paper: Paper, words: Words) {
   const { invoice, cards } = paper;
-  const { t, written } = words;
+  const { t, formats } = words;
   const hasVat = invoice.seller.vatStatus === 'PAYER';
   const hasNetPrice = hasVat && invoice.priceMode === 'GROSS';
   const hasDiscount = invoice.lines.some((line) => lineDiscount(line) !== 0);
@@ -41,7 +41,7 @@ export function rowsOf(paper: Paper, words: Words) {
   let soFar = 0;
   const rowOf = (line: Line, place: number, { above, bold, below }: LineLook): readonly TableCell[] => {
     soFar += line.amountCents;
-    texts.push(written.cents(soFar));
+    texts.push(formats.cents(soFar));
     const [rate = 0, net = 0] = [rates[place], netPrices[place]];
     const small = [line.vatGround, below].flatMap((text) => (text ? [{ text, style: 'small' }] : []));
     const number = { text: String(line.position), style: 'muted', ...(above === undefined ? {} : { above }) };
@@ -51,18 +51,18 @@ export function rowsOf(paper: Paper, words: Words) {
     return [
       number,
       description,
-      figure(written.quantity(line.quantityThousandths, quantities)),
+      figure(formats.quantity(line.quantityThousandths, quantities)),
       { text: line.unit === 'C62' ? t('pieces') : symbols[line.unit], noWrap: true },
-      figure(written.price(line.unitPrice, unitPrices)),
-      ...of(hasNetPrice, figure(written.price(net, netPrices))),
-      ...of(hasDiscount, figure(discountOf(line, written))),
-      ...of(hasVat, figure(written.percent(rate, rates))),
-      figure(written.cents(line.amountCents), { bold }),
+      figure(formats.price(line.unitPrice, unitPrices)),
+      ...of(hasNetPrice, figure(formats.price(net, netPrices))),
+      ...of(hasDiscount, figure(discountOf(line, formats))),
+      ...of(hasVat, figure(formats.percent(rate, rates))),
+      figure(formats.cents(line.amountCents), { bold }),
     ];
   };
   /** Above lines, and on one page with the first of them. */
   const headRow = (texted: TableCell, sum = ''): readonly TableCell[] => {
-    texts.push(written.cents(soFar));
+    texts.push(formats.cents(soFar));
     return [
       { text: '', keepWithNext: true, above: 'line' },
       texted,
@@ -77,7 +77,7 @@ export function rowsOf(paper: Paper, words: Words) {
     const isNew = jobId !== last.jobId;
     const card = cards.length > 1 && job?.cardId !== last.cardId && cards.find(({ id }) => id === job?.cardId);
     last = { jobId, cardId: job?.cardId ?? last.cardId };
-    const warranty = job && warrantyLine(job, paper.language, written);
+    const warranty = job && warrantyLine(job, paper.language, formats);
     const carRow = card
       ? [headRow({ text: carOf(card, words), bold: true, style: 'car', colSpan: heads.length - 2 })]
       : [];
@@ -89,7 +89,7 @@ export function rowsOf(paper: Paper, words: Words) {
     }
     const title = { stack: [{ text: job.title, bold: true }, ...of(warranty !== undefined, small(warranty ?? ''))] };
     const sum = sumOfJob(invoice.lines, place);
-    return [...carRow, headRow(title, written.cents(sum)), rowOf(line, place, { above: 'nothing', bold: false })];
+    return [...carRow, headRow(title, formats.cents(sum)), rowOf(line, place, { above: 'nothing', bold: false })];
   });
   const rows: PrintedDocument['rows'] = {
     widths: ['auto', '*', ...heads.slice(2).map(() => 'auto' as const)],
@@ -128,10 +128,10 @@ const carOf = (card: PaperCard, words: Words) =>
     .join(' · ');
 
 /** The percentage where that says it all, else what comes off. */
-function discountOf(line: Line, written: Words['written']): string {
+function discountOf(line: Line, formats: Words['formats']): string {
   const cents = lineDiscount(line);
   if (cents === 0) return '';
-  return line.discountCents === 0 ? written.percent(line.discountBasisPoints) : written.cents(-cents);
+  return line.discountCents === 0 ? formats.percent(line.discountBasisPoints) : formats.cents(-cents);
 }
 
 const netPrice = (line: Line, invoice: Invoice) =>

@@ -12,10 +12,10 @@ import { upnQrCode } from './upn-qr-code.ts';
 
 /** The sums below the lines: what is subtracted, the tax by its rates and what is to pay, or how it was paid. */
 export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: number): readonly Content[] {
-  const { t, written } = words;
+  const { t, formats } = words;
   const hasVat = invoice.seller.vatStatus === 'PAYER';
   const linesLabel = !hasVat ? t('linesPlain') : t(invoice.priceMode === 'GROSS' ? 'linesGross' : 'linesNet');
-  const row = (label: string, cents: number) => sumRow(label, written.cents(cents));
+  const row = (label: string, cents: number) => sumRow(label, formats.cents(cents));
   const grand = {
     CREDIT: t('toGiveBack'),
     ADVANCE: t('received'),
@@ -29,9 +29,9 @@ export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: numbe
       row(linesLabel, linesCents),
       ...invoice.advances.map(({ number, totalCents }) => row(t('advance', { number }), -totalCents)),
       ...(hasVat && invoice.priceMode === 'NET' ? [row(t('vat'), invoice.vatCents)] : []),
-      sumRow(grand, written.money(invoice.totalCents), 'grand'),
+      sumRow(grand, formats.money(invoice.totalCents), 'grand'),
       ...(rest
-        ? [row(t('alreadyPaid'), invoice.paidCents), sumRow(t('stillOpen'), written.cents(invoice.openCents), 'rest')]
+        ? [row(t('alreadyPaid'), invoice.paidCents), sumRow(t('stillOpen'), formats.cents(invoice.openCents), 'rest')]
         : []),
       ...paymentRows(invoice, words, zone),
     ]),
@@ -39,23 +39,23 @@ export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: numbe
 }
 
 /** In which way and on which day it was paid. */
-const paymentRows = ({ kind, payments }: Invoice, { t, written }: Words, zone: string): TableCell[][] =>
+const paymentRows = ({ kind, payments }: Invoice, { t, formats }: Words, zone: string): TableCell[][] =>
   kind === 'CREDIT'
     ? []
     : payments.map(({ paymentMethod, paidAt, amountCents }) => {
         const way = paymentMethod?.name ?? t('kinds.CREDIT');
-        const day = written.day(dayAt(zone, Date.parse(paidAt)));
-        return sumRow(t('paidBy', { way, day }), written.cents(amountCents), 'small');
+        const day = formats.day(dayAt(zone, Date.parse(paidAt)));
+        return sumRow(t('paidBy', { way, day }), formats.cents(amountCents), 'small');
       });
 
-function vatOf({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, written }: Words): readonly Content[] {
+function vatOf({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, formats }: Words): readonly Content[] {
   const rates = vatGroups.map(({ rate }) => rate);
-  const cents = (each: readonly number[]) => each.map(written.cents);
+  const cents = (each: readonly number[]) => each.map(formats.cents);
   return [
     vatTable(
       { rate: t('vatRate'), base: t('base'), vat: t('vat'), total: t('total') },
       vatGroups.map((group) => [
-        written.percent(group.rate, rates),
+        formats.percent(group.rate, rates),
         ...cents([group.baseCents, group.vatCents, group.totalCents]),
       ]),
       vatGroups.length > 1 ? [t('sum'), ...cents([netCents, vatCents, totalCents])] : undefined,
@@ -83,7 +83,7 @@ const smallTaxpayer = ({ language, invoice }: Paper) =>
   vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
 /** As it is when it is printed: nobody is asked to pay twice. */
-function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] {
+function transferOf(invoice: Invoice, { t, formats }: Words): readonly Column[] {
   const { seller, reference, dueOn, number, paidCents, openCents } = invoice;
   if (reference === null || number === null || invoice.kind === 'CREDIT') return [];
   if (openCents <= 0) {
@@ -95,9 +95,9 @@ function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] 
     ...(seller.bic === null ? [] : [['BIC', seller.bic] as const]),
     [t('reference'), referenceText(reference)],
     [t('purpose'), transferPurposeOf(number)],
-    ...(dueOn === null ? [] : [[t('dueOn'), written.day(dueOn)] as const]),
-    ...(paidCents > 0 ? [[t('alreadyPaid'), written.money(paidCents)] as const] : []),
-    ...(openCents < invoice.totalCents ? [[t('stillOpen'), written.money(openCents)] as const] : []),
+    ...(dueOn === null ? [] : [[t('dueOn'), formats.day(dueOn)] as const]),
+    ...(paidCents > 0 ? [[t('alreadyPaid'), formats.money(paidCents)] as const] : []),
+    ...(openCents < invoice.totalCents ? [[t('stillOpen'), formats.money(openCents)] as const] : []),
   ];
   return [
     ...(order === undefined ? [] : [upnQrCode(order)]),

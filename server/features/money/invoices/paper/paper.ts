@@ -3,7 +3,7 @@ import type { Language } from '../../../../../schema/languages.ts';
 import type { InvoicePaperText } from '../../../../../schema/messages/invoice-paper/index.ts';
 import type { Car } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { Warranty } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
-import type { Written } from '../../../../infrastructure/documents/written.ts';
+import type { DocumentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 
 /** A card that is billed. */
 export interface PaperCard {
@@ -44,5 +44,5 @@ export interface Paper {
 /** The words in which a document is written. */
 export interface Words {
   readonly t: InvoicePaperText;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
 }

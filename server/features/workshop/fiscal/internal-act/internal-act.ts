@@ -5,14 +5,14 @@ import { type InternalActText, internalActTexts } from '../../../../../schema/me
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
-import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { presentPremise } from '../settings/read-settings.ts';
 import type { ActFacts } from './read-act.ts';
 
 interface Words {
   readonly t: InternalActText;
   readonly ofFiscal: ReturnType<typeof textIn<(typeof fiscalTexts)[typeof defaultLanguage]>>;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
 }
 
 /**
@@ -27,7 +27,7 @@ export function internalAct(facts: ActFacts, language: Language, now: Date): Pri
   const words: Words = {
     t: textIn(language, internalActTexts),
     ofFiscal: textIn(language, fiscalTexts),
-    written: writtenIn(language, workshop.zone),
+    formats: documentFormats(language, workshop.zone),
   };
   const { t } = words;
   const name = workshop.legalName ?? workshop.name;
@@ -110,7 +110,7 @@ function headOf({ workshop }: ActFacts, { t }: Words, language: Language): reado
 }
 
 function premisesOf({ workshop, mode, premises, unregistered }: ActFacts, words: Words): TableCell[][] {
-  const { t, ofFiscal, written } = words;
+  const { t, ofFiscal, formats } = words;
   return [
     ...premises.map((row) => {
       const premise = presentPremise(row);
@@ -118,7 +118,7 @@ function premisesOf({ workshop, mode, premises, unregistered }: ActFacts, words:
       const since =
         registeredAt === null
           ? t('notRegistered')
-          : t('registeredOn', { day: written.day(dayAt(workshop.zone, Date.parse(registeredAt))) });
+          : t('registeredOn', { day: formats.day(dayAt(workshop.zone, Date.parse(registeredAt))) });
       return cells([
         premise.code,
         ofFiscal(`kinds.${premise.kind}`),
@@ -168,8 +168,8 @@ function peopleOf({ staff }: ActFacts, words: Words): Content {
 }
 
 /** What is written by hand: where and when, and the name. */
-function signatureOf({ workshop }: ActFacts, { t, written }: Words, now: Date): Content {
-  const today = written.day(dayAt(workshop.zone, now.getTime()));
+function signatureOf({ workshop }: ActFacts, { t, formats }: Words, now: Date): Content {
+  const today = formats.day(dayAt(workshop.zone, now.getTime()));
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],

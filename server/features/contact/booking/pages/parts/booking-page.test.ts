@@ -3,7 +3,7 @@ import { type Language } from '../../../../../../schema/languages.ts';
 import { bookingPageTexts } from '../../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../../schema/messages/text.ts';
 import { whenIn } from '../../../../../infrastructure/documents/calendar/when.ts';
-import { writtenIn } from '../../../../../infrastructure/documents/written.ts';
+import { documentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 import { plainTemplate } from '../../../customer-links/index.ts';
 import { type BookingPage, bookingPage, type Step } from './booking-page.tsx';
 import { calendarOf, daysShown } from './calendar.ts';
@@ -37,12 +37,12 @@ const shownIn = (language: Language): Shown => ({
   workshop,
   language,
   t: textIn(language, bookingPageTexts),
-  written: writtenIn(language, workshop.zone),
+  formats: documentFormats(language, workshop.zone),
   when: whenIn(language, workshop.zone),
   addressOf: addressesIn('/b/novak', undefined),
 });
 
-const written = (
+const render = (
   step: Step,
   { language = 'sl', ...more }: Partial<BookingPage> & { readonly language?: Language } = {},
 ) =>
@@ -95,7 +95,7 @@ const details = (more: Partial<DetailsStep> = {}): DetailsStep => ({
 
 describe('the booking page', () => {
   it('says whose it is, what can be booked, how long it takes and what it costs at least', () => {
-    const page = written({ name: 'service', services: [service] });
+    const page = render({ name: 'service', services: [service] });
     for (const said of [
       ...[
         '<html lang="sl">',
@@ -115,11 +115,11 @@ describe('the booking page', () => {
       expect(page).toContain(said);
     }
     expect(page).toMatch(/<meta name="description" content="[^"]*Servis &lt;Novak&gt;/);
-    expect(written({ name: 'service', services: [service] }, { language: 'en' })).toContain('from €120.00');
+    expect(render({ name: 'service', services: [service] }, { language: 'en' })).toContain('from €120.00');
   });
 
   it('offers the first free time, the days of four weeks, and the times of the one that is looked at', () => {
-    const page = written(times());
+    const page = render(times());
     expect(page).toMatch(
       /<button[^>]* value="2027-05-06T06:00:00.000Z"[^>]*>Prvi prosti termin: četrtek, 6. maj ob 8:00</,
     );
@@ -138,22 +138,22 @@ describe('the booking page', () => {
       free: [],
       on: undefined,
     });
-    const week = written(times({ calendar: none, first: undefined }));
+    const week = render(times({ calendar: none, first: undefined }));
     expect(week).toContain('V teh dneh ni prostih terminov.');
     expect(week).toContain('Poznejši dnevi');
-    const all = written(times({ calendar: none, first: undefined, isNoneAtAll: true }));
+    const all = render(times({ calendar: none, first: undefined, isNoneAtAll: true }));
     expect(all).toContain('Pokličite nas');
     expect(all).not.toContain('<table');
   });
 
   it('shows who lost a time the next free ones', () => {
-    const page = written(times({ instead: [startAt] }), { notice: 'takenAlone' });
+    const page = render(times({ instead: [startAt] }), { notice: 'takenAlone' });
     expect(page).toContain('pravkar rezerviral nekdo drug');
     expect(page).toContain('Naslednji prosti termini');
   });
 
   it('asks for no more than it needs, with nothing ticked, and says what it is', () => {
-    const page = written(details());
+    const page = render(details());
     for (const name of ['plate', 'name', 'phone', 'email']) {
       expect(fieldIn(page, name)).toContain('required=""');
     }
@@ -177,12 +177,12 @@ describe('the booking page', () => {
       expect(page.toLowerCase()).toContain(said.toLowerCase());
     }
     expect(page).toContain('Rezerviraj termin');
-    expect(written(details({ confirmAtOnce: false }))).toContain('Pošlji povpraševanje za termin');
+    expect(render(details({ confirmAtOnce: false }))).toContain('Pošlji povpraševanje za termin');
   });
 
   it('loses nothing that was typed, and says at each field what is wrong with it', () => {
     const typed = { plate: 'LJ "1"', name: 'Ana <b>', phone: '1', email: 'ana@', note: 'Ropota\n</textarea>' };
-    const page = written(
+    const page = render(
       details({ typed: { ...typed, consentMarketing: true }, errors: { phone: 'Napačno' }, hadPhotos: true }),
     );
     for (const said of [
@@ -202,7 +202,7 @@ describe('the booking page', () => {
     ['runOut', 'nismo mogli več držati'],
   ] as const)('offers other times within the form where one was %s', (why, said) => {
     const other = '2027-05-06T07:00:00.000Z';
-    const page = written(details({ hold: undefined, lost: { why, free: [other] }, typed: { name: 'Ana' } }));
+    const page = render(details({ hold: undefined, lost: { why, free: [other] }, typed: { name: 'Ana' } }));
     expect(page).toContain(said);
     expect(page).toMatch(/<input[^>]*type="radio"[^>]* checked="" value="2027-05-06T07:00:00.000Z"/);
     expect(page).toContain('value="Ana"');
@@ -212,12 +212,12 @@ describe('the booking page', () => {
 
   it('gives up the time that is kept for another one, of this service or the next', () => {
     const kept = { holdId: '0197f000-0000-7000-8000-000000000009', startAt };
-    const page = written(times({ kept }));
+    const page = render(times({ kept }));
     expect(page).toContain(`<input type="hidden" name="replaces" value="${kept.holdId}"/>`);
     expect(page).toContain(`action="/b/novak/hold?on=2027-05-06&amp;kept=${kept.holdId}"`);
     expect(page).toContain(`href="/b/novak?kept=${kept.holdId}" aria-label="Spremeni: Storitev"`);
-    expect(written(times())).not.toMatch(/replaces|kept=/);
-    const services = written({ name: 'service', services: [service], keptId: kept.holdId });
+    expect(render(times())).not.toMatch(/replaces|kept=/);
+    const services = render({ name: 'service', services: [service], keptId: kept.holdId });
     expect(services).toContain(`href="/b/novak?service=${service.id}&amp;kept=${kept.holdId}"`);
   });
 
@@ -229,16 +229,16 @@ describe('the booking page', () => {
       visitUrl: 'https://a.si/s/t',
       icsUrl: 'https://a.si/b/visit/t/termin.ics',
     } as const;
-    const page = written({ name: 'done', ...done });
+    const page = render({ name: 'done', ...done });
     expect(page).toContain('Termin je rezerviran');
     expect(page).toContain('<dt>Storitev</dt><dd>Menjava olja &amp; filtrov</dd>');
     expect(page).toContain('href="https://a.si/b/visit/t/termin.ics"');
     expect(page).toContain('href="https://a.si/s/t" target="_top"');
-    expect(written({ name: 'done', ...done, state: 'REQUESTED' })).toContain('Povpraševanje smo prejeli');
+    expect(render({ name: 'done', ...done, state: 'REQUESTED' })).toContain('Povpraševanje smo prejeli');
   });
 
   it('says that it is closed', () => {
-    expect(written({ name: 'closed' })).toContain('trenutno ni mogoče rezervirati');
+    expect(render({ name: 'closed' })).toContain('trenutno ni mogoče rezervirati');
   });
 });
 

@@ -77,7 +77,7 @@ export function DetailsPart({ shown, step }: { readonly shown: Shown; readonly s
 
 /** What is booked, and the way back to each of its parts. */
 function Summary({ shown, step }: { readonly shown: Shown; readonly step: DetailsStep }) {
-  const { t, addressOf, when, written } = shown;
+  const { t, addressOf, when, formats } = shown;
   const { service, startAt, hold, lost } = step;
   return (
     <section className="card summary">
@@ -104,7 +104,7 @@ function Summary({ shown, step }: { readonly shown: Shown; readonly step: Detail
         {service.priceFromCents !== null && (
           <div>
             <dt>{t('price')}</dt>
-            <dd>{t('priceFrom', { price: written.money(service.priceFromCents) })}</dd>
+            <dd>{t('priceFrom', { price: formats.money(service.priceFromCents) })}</dd>
           </div>
         )}
       </dl>

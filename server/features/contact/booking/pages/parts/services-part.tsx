@@ -32,13 +32,13 @@ export function ServicesPart({
 
 /** How long it takes and what it costs at least. */
 export function ServiceFacts({ shown, service }: { readonly shown: Shown; readonly service: ShownService }) {
-  const { t, written, when } = shown;
+  const { t, formats, when } = shown;
   const { minutes, priceFromCents } = service;
   return (
     <span className="service-facts">
       <span className="muted">{t('takes', { length: when.length(minutes) })}</span>
       {priceFromCents !== null && (
-        <span className="price">{t('priceFrom', { price: written.money(priceFromCents) })}</span>
+        <span className="price">{t('priceFrom', { price: formats.money(priceFromCents) })}</span>
       )}
     </span>
   );

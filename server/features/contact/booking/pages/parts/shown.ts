@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../../schema/languages.ts';
 import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
 import type { When } from '../../../../../infrastructure/documents/calendar/when.ts';
-import type { Written } from '../../../../../infrastructure/documents/written.ts';
+import type { DocumentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 
 /** Whose page it is. */
 export interface ShownWorkshop {
@@ -36,7 +36,7 @@ export interface Shown {
   readonly workshop: ShownWorkshop;
   readonly language: Language;
   readonly t: BookingPageText;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
   readonly when: When;
   /** An address below that of the page, which keeps the language that was chosen. */
   readonly addressOf: (below?: string, query?: Readonly<Record<string, string | undefined>>) => string;

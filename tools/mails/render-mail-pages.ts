@@ -27,7 +27,7 @@ const asking: MailPlaces = {
 };
 
 /** The module with the page of each kind of mail, a sign in each of its places. */
-export function writtenPages(): string {
+export function renderMailPages(): string {
   const colours = readMailColours();
   const pageOf = (places: MailPlaces) =>
     JSON.stringify(`${doctype}${renderToStaticMarkup(createElement(MailPage, { places, colours }))}`);

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../../customers/customers/index.ts';
 import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
-interface WrittenMessage {
+interface MessageParts {
   readonly kind: MessageKind;
   readonly customer: CustomerRow;
   readonly to: string;
@@ -22,7 +22,7 @@ interface WrittenMessage {
 }
 
 /** A message as a mail, in the language of the customer. */
-export function writtenMessage(message: WrittenMessage): Mail {
+export function composeMessage(message: MessageParts): Mail {
   const { kind, customer, to, workshop, text, plate, page, unsubscribeUrl } = message;
   const language = languageOfDocument(customer.language ?? workshop.language);
   const t = textIn(language, customerMessages);

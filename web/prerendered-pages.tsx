@@ -9,7 +9,7 @@ import { LegalPage } from './legal/legal-page.tsx';
 export interface WrittenPage {
   /** The template's folder in `web/`. */
   readonly template: 'landing' | 'legal';
-  /** The file of the web build, as schema/written-pages.ts names it. */
+  /** The file of the web build, as schema/prerendered-pages.ts names it. */
   readonly file: string;
   /** Of the document's root: which language it is in. */
   readonly attributes: string;

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../../schema/languages.ts';
 
 /** Numbers, sums and days as a printed document has them. */
-export interface Written {
+export interface DocumentFormats {
   /** A sum without its currency: `1.234,50`. */
   readonly cents: (cents: number) => string;
   /** A sum with its currency. */
@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** How a language writes them. @param timeZone for example Europe/Ljubljana */
-export function writtenIn(language: Language, timeZone: string): Written {
+export function documentFormats(language: Language, timeZone: string): DocumentFormats {
   const locale = localeOf(language);
   const numbers = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
