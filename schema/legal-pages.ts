@@ -1,7 +1,7 @@
 import { type Language, pathPrefix } from './languages.ts';
 
 /**
- * The legal pages. They are written down at build time like the landing page, once for each language, and are read without
+ * The legal pages. They are prerendered at build time like the landing page, once for each language, and are read without
  * a script; what only the operator of an installation knows is put in by the server.
  */
 export const legalPages = ['terms', 'privacy', 'data-processing', 'imprint'] as const;

@@ -67,7 +67,7 @@ export const permissions = {
   'figures.see': owner,
   /** To download the desktop app and to start it. */
   'desktop.use': everybody,
-  /** To write to customers, and to write down what they agree to and refuse. */
+  /** To write to customers, and to record what they agree to and refuse. */
   'messages.send': atTheDesk,
   /** To plan blocks, and to say when somebody is absent. */
   'planner.manage': atTheDesk,
@@ -75,7 +75,7 @@ export const permissions = {
   'planner.see': everybody,
   /** Parts, and what of them is where. */
   'stock.see': everybody,
-  /** To write parts down, and to put them away. */
+  /** To add and change parts, and to archive them. */
   'stock.manage': atTheDesk,
   /** To scrap what is there, and to make one of two parts. */
   'stock.correct': owner,

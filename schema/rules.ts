@@ -69,7 +69,7 @@ export const lifetimes = {
   transferWaitDays: 30,
   /** How long before its end the owner is notified of a grant that runs out. */
   grantWarningSeconds: 7 * day,
-  /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
+  /** How long the desktop app opens without the server after the server last said that the workshop is paid. */
   entitlementSeconds: 7 * day,
   /** How long an installation of the desktop app is listed after it was last seen. */
   installationSeconds: 90 * day,

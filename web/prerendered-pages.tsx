@@ -17,7 +17,7 @@ export interface WrittenPage {
   readonly page: string;
 }
 
-/** Every page that is written down at build time. */
+/** Every page that is prerendered at build time. */
 export function writePages(): readonly WrittenPage[] {
   const landing = prerender().map(
     ({ language, ...page }): WrittenPage => ({

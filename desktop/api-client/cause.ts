@@ -8,7 +8,7 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
   [/^ERR_(CERT_\w+|SSL_\w+|CERTIFICATE_\w+|BAD_SSL_\w+|ECH_\w+)$/, 'certificate'],
 ];
 
-/** An answer that nobody of ours gave, told apart from our server's own failures. */
+/** An answer that nobody of ours gave, in contrast to our server's own failures. */
 export class StrangersAnswer extends Error {
   readonly status: number;
   constructor(status: number, what: string) {

@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts';
 
 /** A clock may be a little off; one that was set back further than this makes an old statement look young. */
 const toleranceSeconds = 300;
-/** How often the time is written down while nothing else changes, in seconds. */
+/** How often the time is saved while nothing else changes, in seconds. */
 const clockStepSeconds = 60;
 
 const claims = z.object({
@@ -116,7 +116,7 @@ export function createEntitlement(
       const said = await signed(token);
       if (said === undefined) throw new Error('The statement is not signed for this installation');
       const before = await read();
-      // An old statement that is told again does not turn the time back.
+      // An old statement that is sent again does not turn the time back.
       if (before !== undefined && before.sub === said.sub && said.iat <= before.iat) return;
       seenInThisRun = said.iat;
       await write({ token, seenAt: said.iat });

@@ -31,7 +31,7 @@ export function withMemory(entitlement: Entitlement, memory: MemoryKeeper): Gate
   };
 }
 
-/** The gate as the page is told of it: while offline, since when what it shows may be old. */
+/** The gate as the page gets it: while offline, since when what it shows may be old. */
 export function withAge(gate: Gate, { oldest }: Pick<MemoryKeeper, 'oldest'>): Gate {
   const since = oldest();
   return gate.step === 'offline' && since !== undefined ? { ...gate, since: since.toISOString() } : gate;

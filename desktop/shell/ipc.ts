@@ -38,7 +38,7 @@ export interface ShellVerbs extends Printing {
 }
 
 /**
- * Answers the page's calls. Only the top frame of our own page is heard, and whatever it says is parsed (Electron
+ * Answers the page's calls. Only the top frame of our own page is answered, and whatever it says is parsed (Electron
  * security guide, point 17).
  */
 export function answerPage({ ipcMain }: Pick<Electron, 'ipcMain'>, verbs: ShellVerbs): void {

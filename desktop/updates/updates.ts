@@ -72,7 +72,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     updater.requestHeaders = paid ? { cookie: await cookies() } : {};
   }
 
-  /** @param heard told once what was found, before it is downloaded */
+  /** @param heard called once with what was found, before it is downloaded */
   async function look(heard: (found: Found) => void = () => {}): Promise<void> {
     if (update.step !== 'none') return heard('coming');
     clearTimeout(nextLook);
@@ -96,7 +96,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     restart() {
       if (update.step === 'ready') quit(() => updater.quitAndInstall(false, true));
     },
-    // Only the first that it is told counts.
+    // Only the first call counts.
     ask: () => new Promise((resolve) => void look(resolve)),
   };
 }

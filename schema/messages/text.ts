@@ -32,7 +32,7 @@ export type Text<English extends AreaWords> = _Translator<English>;
 /**
  * The texts of an area in one language.
  *
- * @param language of whoever reads them
+ * @param language of the reader
  */
 export function textIn<const English extends AreaWords>(language: Language, texts: Texts<English>): Text<English>;
 // The other languages have the keys and values of the English texts, which a test holds; their types cannot say so.

@@ -13,7 +13,7 @@ import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './tran
 /** The cheapest hashes that production may have. */
 export const leastBcryptCost = 10;
 
-/** Everything the server is told from outside, checked as a whole at start (docs/contract.md §2). */
+/** Every setting of the server, checked as a whole at start (docs/contract.md §2). */
 export interface Config {
   readonly mode: 'development' | 'production';
   readonly host: string;
@@ -43,7 +43,7 @@ export interface Config {
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string;
-    /** Who runs this installation, and is told what needs a person. */
+    /** Who runs this installation, and is notified of what needs a person. */
     readonly operator: string;
     /** Who answers people that ask for help. */
     readonly support: string;

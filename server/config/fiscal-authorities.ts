@@ -50,7 +50,7 @@ const variables = z.object(fiscalVariables);
 /**
  * Without pinned certificates an environment is not offered.
  *
- * @param runBy who runs the installation, and supplies it unless told otherwise
+ * @param runBy who runs the installation, and supplies it by default
  */
 export function fiscalAuthoritiesOf(
   given: z.output<typeof variables>,

@@ -1,7 +1,7 @@
 import type { WriteFollower } from '../infrastructure/tenant/followers/write-followers.ts';
 import type { AppContext } from './app-context.ts';
 
-/** What a follower is given whose work leaves the house, in the transaction that it follows. */
+/** What a follower is given whose work goes to another system, in the transaction that it follows. */
 export type FollowerParts = Pick<AppContext, 'config' | 'outbox'>;
 
 /** A follower as a feature declares it. */

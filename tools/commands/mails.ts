@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { pagesFile, renderMailPages } from '../mails/render-mail-pages.ts';
 
-/** `npm run mails`: writes down the pages of mails, which react-email makes, for the server. */
+/** `npm run mails`: renders the pages of mails with react-email, for the server. */
 
 writeFileSync(pagesFile, renderMailPages());

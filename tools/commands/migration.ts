@@ -1,6 +1,6 @@
 import { writeMigration } from '../migration/write-migration.ts';
 
-/** `npm run migration <name>`: writes down for both engines what the model has and the migrations have not made yet. */
+/** `npm run migration <name>`: writes for both engines what the model has and the migrations do not make yet. */
 
 const [name = ''] = process.argv.slice(2);
 const written = await writeMigration(name, new Date());

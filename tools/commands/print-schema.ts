@@ -5,7 +5,7 @@ import { features } from '../../server/features.ts';
 import { buildGraphqlSchema } from '../../server/graphql-schema.ts';
 
 /**
- * `npm run schema`: writes down the GraphQL schema that the operations make, where it has become another one, and which
+ * `npm run schema`: writes the GraphQL schema that the operations make, where it has become another one, and which
  * entities each query shows.
  */
 

@@ -33,7 +33,7 @@ const lookMilliseconds = 500;
 /** @param dataDirectory of the installation; all of its processes read the same file */
 export function openDevClock(dataDirectory: string): DevClock {
   const file = join(dataDirectory, 'clock.json');
-  // Read at each look: a process that was just told where the time is must not be contradicted by another one.
+  // Read at each look: a process that has just been given the time must not be contradicted by another one.
   function offsetSeconds(): number {
     try {
       return kept.parse(JSON.parse(readFileSync(file, 'utf8'))).offsetSeconds;

@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 
 const file = fileURLToPath(new URL('./held.json', import.meta.url));
 
-/** The figures that are reached, by row. They are written down in this one file, and only ever become better. */
+/** The figures that are reached, by row. They are kept in this one file, and only ever become better. */
 export function readHeld(): Readonly<Record<string, number>> {
   return z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
@@ -13,7 +13,7 @@ export function readHeld(): Readonly<Record<string, number>> {
 /**
  * Writes down what has become better. What has become worse stays as it was, for the test to say so.
  *
- * @returns the rows that are worse than what is written down
+ * @returns the rows that are worse than what is kept
  */
 export function recordImproved(rows: readonly Row[]): Row[] {
   const held = readHeld();

@@ -4,7 +4,7 @@ import { measure } from './rows.ts';
 
 /**
  * `npm run house [-- <row>]`: how the code stands, figure by figure, beside the goal; with a row, what its figure is made
- * of. `npm run house -- keep` writes down what has become better, which `npm test` then holds.
+ * of. `npm run house -- keep` records what has become better, which `npm test` then holds.
  */
 
 const [asked = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { MailTransport } from '../../server/integrations/mail/mail.ts';
 
-/** The inbox of the development server: mails land in a file instead of leaving the house. */
+/** The inbox of the development server: mails are written to a file instead of being sent. */
 
 const keptMail = z.object({
   messageId: z.string(),

@@ -13,7 +13,7 @@ export interface KindOfField {
   readonly empty: string;
   /** Two values that differ, for the tests; of a reference none, because it has to be there. */
   readonly examples: readonly [string, string] | undefined;
-  /** What the form is told of the field, beside its name and label. */
+  /** What the form gets of the field, beside its name and label. */
   readonly control: string;
   /** What is in the form of one that is there; its value unless given. */
   readonly formValue?: string;

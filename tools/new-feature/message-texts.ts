@@ -39,7 +39,7 @@ ${labels(entity, 'english')}`;
 
 /**
  * The sentences speak of an entry and so fit whatever the entity is: Slovenian words change with their place in a
- * sentence, and only the plural was told.
+ * sentence, and only the plural was given.
  */
 function slovenianText(entity: Entity): string {
   const { slovenian } = entity;

@@ -97,7 +97,7 @@ describe.each([...databases])('${english.many} on $name', (engine) => {
       await ask(client, 'update${type}', { ...older, ${given} }),
       await ask(client, 'remove${type}', older),
     ]) {
-      // Nothing of the row is told that is not answered.
+      // Nothing of the row is published that is not answered.
       expect(refused).toEqual(expect.objectContaining({ code: 'CONFLICT', current }));
     }
     expect(await listed(client)).toMatchObject({ nodes: [current] });

@@ -77,7 +77,7 @@ export function vehicleOf(place: number) {
   return { plate, plateKey, vin: `WVWZZZ1KZ${String(place).padStart(8, '0')}`, ...pick(models, place) };
 }
 
-/** Two of three cars have their next service and their roadworthiness test written down, some of them in the past. */
+/** Two of three cars have a next service and a roadworthiness test on record, some of them in the past. */
 const upkeepOf = ({ now }: Plan, place: number) => {
   const [service, test] = [((place * 13) % 400) - 20, ((place * 29) % 700) - 30];
   return {

@@ -10,7 +10,7 @@ const places = ['.texts.ts', '.ts', '/index.ts'];
 const inPlace = /^([a-z]{2})(\.texts\.ts|\.ts|)$/;
 
 /**
- * Areas whose page loads the one language that it is written in, besides being written down in all of them.
+ * Areas whose page loads the one language that it is written in, besides being prerendered in all of them.
  *
  * @type {readonly string[]}
  */

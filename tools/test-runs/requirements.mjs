@@ -25,7 +25,7 @@ export function requirementsIn(text = readFileSync(evidencePage, 'utf8')) {
 }
 
 /**
- * The tags that a test file writes down: `tags: ['webhook-119']` of a test or a group, `// @module-tag webhook-119`.
+ * The tags that a test file declares: `tags: ['webhook-119']` of a test or a group, `// @module-tag webhook-119`.
  *
  * @param {string} source
  * @returns {string[]} each once

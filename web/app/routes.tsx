@@ -33,7 +33,7 @@ const pagesOfSettings = settingsPaths.map((path): RouteObject => ({ path, lazy: 
 
 /**
  * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout
- * share the GraphQL client. The landing page is no part of this app: it is written down at build time, in `landing/`.
+ * share the GraphQL client. The landing page is no part of this app: it is prerendered at build time, in `landing/`.
  */
 export const routes: RouteObject[] = [
   {

@@ -12,7 +12,7 @@ export interface Prerendered {
   readonly page: string;
 }
 
-/** The landing page in every language, as the build writes it down. */
+/** The landing page in every language, as the build prerenders it. */
 export function prerender(): readonly Prerendered[] {
   return languages.map((language) => ({
     language,

@@ -5,7 +5,7 @@ import { landingPath } from '../../schema/screens.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { Paragraph } from './paragraph.tsx';
 
-/** A legal page as it is written down: complete without a script. */
+/** A legal page as it is prerendered: complete without a script. */
 export function LegalPage({ page, language }: { readonly page: Page; readonly language: Language }) {
   const { documents, frame } = legalTexts[language];
   const { title, description, sections } = documents[page];

@@ -56,7 +56,7 @@ function replaceChanged(html: string): void {
   showTime();
 }
 
-/** Says since when nothing was heard, so that nobody plans by what was true an hour ago. */
+/** Says since when the server has not answered, so that nobody plans by what was true an hour ago. */
 function noteMissed(isMissed: boolean): void {
   missed = isMissed ? missed + 1 : 0;
   if (!isMissed) lastRead = timeNow();

@@ -208,7 +208,7 @@ interface LoginSettings {
 /** Kept before Electron puts its own in its place. */
 const exitOfNode = process.exit.bind(process);
 function reallyExit(code: number): void {
-  // What was told to the test must be on its way before the process is gone.
+  // What was sent to the test must have left before the process ends.
   if (process.send === undefined) exitOfNode(code);
   else process.send({ gone: code }, () => exitOfNode(code));
 }

@@ -45,7 +45,7 @@ export function createNetwork(world: World) {
     world.needsReady('Session');
     world.record('network', [init.method ?? 'GET', url]);
     if (network.broken !== undefined) throw new Error(`net::${network.broken}`);
-    // Nobody is told of the question (electron#44249), so the way through the proxy is refused.
+    // No event comes with the question (electron#44249), so the way through the proxy is refused.
     if (network.proxy !== undefined && !passed.has(theDefault)) throw new Error('net::ERR_TUNNEL_CONNECTION_FAILED');
     const asked = new URL(url);
     // Without an origin Electron takes same-origin for include.

@@ -15,7 +15,7 @@ export interface Strictness {
 }
 
 /**
- * Gives something of Electron's to the shell: every call and every listener is written down, and what the stand-in does
+ * Gives something of Electron's to the shell: every call and every listener is recorded, and what the stand-in does
  * not know throws, because a stand-in that is kinder than the original hides mistakes.
  */
 export function strict<Target extends object>(
@@ -67,7 +67,7 @@ export function preventable<Details extends object>(details?: Details): Details 
   return event as unknown as Details & Preventable;
 }
 
-/** Emits and writes it down. @returns whether a listener prevented what would follow */
+/** Emits and records it. @returns whether a listener prevented what would follow */
 export function emitOf(world: World, name: string, from: EventEmitter, event: string, ...values: unknown[]): boolean {
   const preventing = preventable();
   world.record(`event ${name} ${event}`, values);

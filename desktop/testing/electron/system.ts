@@ -16,7 +16,7 @@ export function createSystem(world: World) {
   const computer = {
     displays: [theScreen],
     dark: false,
-    /** The button that is pressed in each next dialog; the one to cancel with when none is told. */
+    /** The button that is pressed in each next dialog; the one to cancel with when none is given. */
     answers: [] as number[],
     savesTo: undefined as string | undefined,
     notifications: [] as { title: string; body: string; click: () => void }[],

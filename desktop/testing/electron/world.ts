@@ -28,7 +28,7 @@ export interface Boot {
   readonly before?: string;
 }
 
-/** One thing that the shell did to the system, or that the system told it. */
+/** One thing that the shell did to the system, or that the system reported to it. */
 export interface Entry {
   /** `app.setUserTasks`, `app.on second-instance`, `event app ready`. */
   readonly what: string;
@@ -73,7 +73,7 @@ export class World {
     url: () => 'about:blank',
     wantsToStay: async () => false,
   };
-  /** Everything of Electron's that the shell was given, by the name under which it is written down. */
+  /** Everything of Electron's that the shell was given, by the name under which it is recorded. */
   readonly offered = new Map<string, object>();
   readonly printing: Printers = { printers: [], does: 'print' };
   isReady = false;

@@ -139,7 +139,7 @@ export const changeEmailInput = z.object({
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
-/** A change that somebody else has made is undone by the link of the mail that told of it. */
+/** A change that somebody else has made is undone by the link of its mail. */
 export const undoChangeInput = z.object({ token: mailedToken });
 export type UndoChangeInput = z.output<typeof undoChangeInput>;
 

@@ -34,7 +34,7 @@ export const agreed = z
   })
   .meta({ id: 'AgreedInput' });
 
-/** What is written down at the desk, when the car comes or before. */
+/** What is noted at the desk, when the car comes or before. */
 const notes = {
   promisedAt: moment.nullish(),
   dropOff: dropOff.nullish(),

@@ -135,7 +135,7 @@ export const webhookStatusAnswer = z
   .object({
     /** The latest, newest first. */
     events: z.array(receivedEvent),
-    /** Received and not worked off yet. */
+    /** Received and not processed yet. */
     waiting: z.int32(),
     /** How many of those were tried without success. */
     failing: z.int32(),

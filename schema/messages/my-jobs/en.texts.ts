@@ -1,4 +1,4 @@
-/** Texts of the screen of whoever works on cars, read on a telephone at the lift. */
+/** Texts of the screen of mechanics, read on a telephone at the lift. */
 export const en = {
   title: 'My jobs',
   failed: 'The jobs could not be loaded',

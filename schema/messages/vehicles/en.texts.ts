@@ -1,4 +1,4 @@
-/** Texts of the vehicles: the list, the page of one, and what is written down about it. */
+/** Texts of the vehicles: the list, the page of one, and what is recorded about it. */
 export const en = {
   title: 'Vehicles',
   lead: 'Every car that has been here, with its owners and kilometres.',

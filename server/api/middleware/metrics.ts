@@ -91,7 +91,7 @@ export function metrics({ clock, config, database, log }: AppContext): RequestHa
       await askBeating(database.heartbeat, readQueues);
       databaseUp.set(1);
     } catch (error) {
-      // What is known without it is told all the same: this is when somebody looks.
+      // The other figures are answered all the same: this is when somebody looks.
       log.error({ err: error }, 'the queues could not be counted');
       databaseUp.set(0);
       waiting.reset();

@@ -75,11 +75,11 @@ interface Declared<Output> {
    * team and subscription, or reaches others.
    */
   readonly inDemo?: boolean;
-  /** What those are told whose role may not; the usual words unless given. */
+  /** The reason for those whose role may not; the usual one unless given. */
   readonly forbidden?: Reason;
   /** Fields of the input that GraphQL does not have. */
   readonly restOnly?: readonly string[];
-  /** Arguments side by side, as queries have them unless told otherwise, or in one `input`, as mutations do. */
+  /** Arguments side by side, as queries have them by default, or in one `input`, as mutations do. */
   readonly args?: 'flat' | 'input';
   /** `POST /api/workshop/<name>`, and GET for a query, unless given; the empty list for none. */
   readonly rest?: readonly RestForm<Output>[];

@@ -25,7 +25,7 @@ export type FormType =
  * The form of a schema.
  *
  * @param place where it is, for the message: the operation and the names of the fields
- * @throws when GraphQL has no such type; told at start, not to the first who calls
+ * @throws when GraphQL has no such type; thrown at start, not to the first caller
  */
 export function formOf(schema: z.core.$ZodType, side: Side, place: readonly string[]): Form {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {

@@ -5,7 +5,7 @@ import { declarationError, type Form, formOf, type Scalar, type Side } from './f
 
 /** Makes the types of type-graphql out of forms: what a person would write as a class with decorators. */
 
-/** What a decorator of type-graphql is told as a type; lists are arrays with one element. */
+/** What a decorator of type-graphql takes as a type; lists are arrays with one element. */
 export type TypeValue = object;
 
 export interface TypeOptions {
@@ -78,7 +78,7 @@ function describedBy(schema: z.core.$ZodType): { description?: string } {
   return description === undefined ? {} : { description };
 }
 
-/** What a decorator is told beside the type. */
+/** What a decorator takes beside the type. */
 export function optionsOf({ type, nullable, description, defaultValue }: Form): TypeOptions {
   const items = type.kind === 'list' && type.of.nullable;
   return {

@@ -9,7 +9,7 @@ import { isReason } from '../../../schema/messages/errors/index.ts';
  * gets through, as a fresh object.
  *
  * @param nameOf what a refused field is called: the outermost field, unless the call says where in it
- * @throws BAD_INPUT  with a message for each refused field; an empty required field is told first, as the forms do
+ * @throws BAD_INPUT  with a message for each refused field; an empty required field comes first, as in the forms
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,

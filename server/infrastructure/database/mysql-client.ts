@@ -29,7 +29,7 @@ const initSql = [
   // For transactions with `readsCommitted`; the others ask for another level.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   // From 11.6 on MariaDB refuses who has waited for a row that another one has changed meanwhile. All desks of a workshop
-  // change the same counters: they wait for their turn. Others, which do not know the setting, are told nothing.
+  // change the same counters: they wait for their turn. Others do not know the setting, and are not asked to set it.
   `/*M! BEGIN NOT ATOMIC DECLARE CONTINUE HANDLER FOR 1193 BEGIN END;
     EXECUTE IMMEDIATE 'SET SESSION innodb_snapshot_isolation = OFF'; */ DO 0 /*M! ; END */`,
 ];

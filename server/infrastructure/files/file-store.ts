@@ -75,7 +75,7 @@ export const workshopFolder = z.uuid();
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const storedName = /^([0-9a-f]{64})(-thumb)?$/;
 
-/** How young bytes must be not to be removed, in milliseconds: somebody may be about to write down that they are there. */
+/** How young bytes must be not to be removed, in milliseconds: somebody may be about to insert the row that names them. */
 export const youngMs = 600_000;
 
 /** The path of a file below the root of a store. @throws it is no address: nothing else of the disk or bucket is reached */

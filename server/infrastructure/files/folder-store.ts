@@ -53,7 +53,7 @@ export function createFolderStore(root: string): FileStore {
         await access(all);
         return true;
       }
-      // The same bytes may come again while nobody has written down yet that they are there.
+      // The same bytes may come again while no row names them yet.
       if (now.getTime() - found.mtimeMs < youngMs) return false;
       await rm(path, { force: true });
       return true;

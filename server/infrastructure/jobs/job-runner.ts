@@ -26,7 +26,7 @@ export interface JobRunner {
   /**
    * Runs a job soon: now if it rests, once more if it is running. A process that runs no jobs does nothing.
    *
-   * @param delayMilliseconds how long more of the same may come, all of which one pass works off
+   * @param delayMilliseconds how long more of the same may come, all of which one pass processes
    */
   wake(name: string, delayMilliseconds?: number): void;
   wakeAll(): void;
@@ -75,7 +75,7 @@ export function createJobRunner(ctx: {
         await history.note(job.name, { startedAt, finishedAt: clock.now(), error });
       }
     } while (state.isWoken && !isStopped);
-    // A clock that was moved while the pass went on is heard: the pass looked at the time before.
+    // A clock that was moved during the pass counts: the pass has read the time before that.
     state.restedFrom = job.measuredBy === 'clock' ? measuredFrom : nowFor(job);
     state.running = undefined;
   }

@@ -62,7 +62,7 @@ interface SentMessage {
 
 export interface Sender {
   /**
-   * Sends one message. Called again with the same id if it throws, or if the process dies before it was written down.
+   * Sends one message. Called again with the same id if it throws, or if the process dies before that was recorded.
    *
    * @throws SendLater, Undeliverable where it is known what becomes of the message
    */

@@ -29,7 +29,7 @@ export interface Follower {
   readonly workshopId: string;
   readonly accountId: string;
   readonly sessionId: string;
-  /** Whether the account may be told of this change. */
+  /** Whether the account may receive this change. */
   readonly mayKnow: (change: Change) => boolean;
 }
 
@@ -128,7 +128,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
         until: performance.now() + lifeMilliseconds,
         position: Number.POSITIVE_INFINITY,
       };
-      // Counted from now on; told of nothing before it is known where it begins.
+      // Counted from now on; nothing is sent before it is known where it begins.
       windows.add(window);
       try {
         const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;

@@ -11,7 +11,7 @@ export type OrderOfColumn = DayOrder | 'ambiguous';
 
 export interface DayReading {
   readonly order: DayOrder;
-  /** A zone of IANA, whose day a moment belongs to that is told in UTC or with an offset. */
+  /** A zone of IANA, whose day a moment in UTC or with an offset belongs to. */
   readonly zone: string;
   /** Times without an offset are UTC. */
   readonly isUtc?: boolean;

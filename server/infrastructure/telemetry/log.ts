@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 
 export type Log = Logger;
 
-/** Never written down, wherever they are in a logged object (docs/evidence.md faults-207). */
+/** Never logged, wherever they are in a logged object (docs/evidence.md faults-207). */
 const secretPaths = ['password', 'token', 'authorization', 'cookie', 'clientSecret', 'secretKey'].flatMap((name) => [
   name,
   `*.${name}`,

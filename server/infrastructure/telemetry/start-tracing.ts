@@ -52,7 +52,7 @@ export function startTracing(
   prisma.enable();
   return async () => {
     prisma.disable();
-    // What cannot be sent is told by the log above.
+    // What cannot be sent is in the log above.
     await provider.shutdown().catch(() => undefined);
     trace.disable();
     context.disable();

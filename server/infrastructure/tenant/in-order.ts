@@ -1,5 +1,5 @@
 /**
- * Rows in the order in which they were added, put in order here where the database is asked for few among many: SQLite, which is told
+ * Rows in the order in which they were added, put in order here where the database is asked for few among many: SQLite, when it is asked
  * to order by id, walks through everything that the workshop has in that order instead of asking the index that finds the few.
  */
 

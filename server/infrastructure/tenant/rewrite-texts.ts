@@ -6,7 +6,7 @@ import { type TenantTableName, tenantTables, type Where } from './tenant-tables.
 /** How many rows are read at once. */
 const pageLength = 200;
 
-/** What of a table is used here: the types of a single table cannot be told from those of all. */
+/** What of a table is used here: a single table has the same types here as all of them. */
 interface TextTable {
   findMany(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
   updateMany(args: object): Promise<unknown>;

@@ -9,7 +9,7 @@ const closedName =
 
 /**
  * The text columns that look like closed sets and are none by type: `Job.state`. Anyone who adds one makes it an enum
- * of the model, or writes down in open-columns.ts why not.
+ * of the model, or says in open-columns.ts why not.
  *
  * @param schema the text of a model; the product's unless given
  */

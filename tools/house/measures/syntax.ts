@@ -67,7 +67,7 @@ function beginsWithString(value: ESTree.Node): boolean {
 }
 
 /**
- * The same sets in the printed GraphQL schema, where an enum would be told to every client. Flat arguments are those of the
+ * The same sets in the printed GraphQL schema, where every client would see an enum. Flat arguments are those of the
  * calls that were there first: a client that declares `$plan: String!` for them must not be refused.
  */
 export function openSetsOfGraphql(schema: Source): Place[] {

@@ -17,7 +17,7 @@ export const isText = (path: string): boolean =>
 /**
  * Every file of ours, below a folder.
  *
- * @param folder the repository's top unless told otherwise
+ * @param folder the repository's top by default
  */
 export function readSources(folder = '.'): Source[] {
   return pathsBelow(folder, '').map((path) => ({

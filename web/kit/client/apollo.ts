@@ -24,7 +24,7 @@ const inPageLanguage = new SetContextLink(({ headers }) => ({
   headers: { ...headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
 }));
 
-/** A fault of ours is offered to be told to support, whatever screen shows it. */
+/** A fault of ours can be reported to support from every screen. */
 const notingFaults = new ApolloLink((operation, forward) =>
   forward(operation).pipe(tap((answer) => noteFault(answer))),
 );

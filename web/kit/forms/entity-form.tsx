@@ -41,7 +41,7 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
 }
 
 /**
- * The one way to write down something of the workshop: fields from a schema, validated by it before they are sent and
+ * The one form for things of the workshop: fields from a schema, validated by it before they are sent and
  * by the server after. What was typed stays after every refusal. Anyone who writes over an older state sees what is
  * there now beside what they have typed, and decides.
  */

@@ -134,7 +134,7 @@ export function createLiveLink({
     await locks.request(name, { signal }, lead);
   }
   share().catch((error: unknown) => {
-    // Anyone who waits for the lock and goes is told so by an error.
+    // A window that closes while it waits for the lock gets an error.
     if (!signal.aborted) reportError(error);
   });
 

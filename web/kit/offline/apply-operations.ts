@@ -21,7 +21,7 @@ export interface LocalClock {
 /** Where a car goes when work on it begins; every other state stays. */
 const isBefore = new Set(['READY_TO_START']);
 
-/** What the person has done since the server was last heard, in its order. What was refused changes nothing. */
+/** What the person has done since the server last answered, in its order. What was refused changes nothing. */
 const applying = (operations: readonly QueuedOperation[]) => operations.filter((each) => !isStuck(each));
 
 /** A card as it will be once everything that waits has been sent. */

@@ -28,7 +28,7 @@ export const serverNow = (now = Date.now()): number => now - (ahead ?? 0);
 /** How far this device is ahead, in milliseconds; undefined until the server has said so. */
 export const clockAhead = (): number | undefined => ahead;
 
-/** What was learned before this page: it counts until the server is heard. */
+/** What was learned before this page: it counts until the server answers. */
 export function rememberAhead(milliseconds: number | undefined): void {
   ahead ??= milliseconds;
 }

@@ -16,7 +16,7 @@ export const concernsCard =
   ({ cardId, input }) =>
     cardId === id || input.id === id || input.jobCardId === id || input.belongsTo === `JOB_CARD:${id}`;
 
-/** The own clock, which is on or off before the server has heard of it. */
+/** The own clock, which is on or off before the server knows. */
 export const concernsClock: Concerns = ({ name }) => name === 'startClock' || name === 'stopClock';
 
 /** Marks what was changed on this device and is not sent; of what is wholly new, the mark is `SavedHere` alone. */

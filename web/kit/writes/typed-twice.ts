@@ -8,7 +8,7 @@ export function typedTwice<Shape extends { readonly password: z.ZodType<string, 
 }
 
 /**
- * How a confirmation that differs from the new password is told: as the only rule of that field, for which
+ * How a confirmation that differs from the new password is refused: as the only rule of that field, for which
  * `NewPasswordFields` has the words of the screen's language.
  */
 export const confirmationRule = { path: ['confirmation'], error: 'mismatch' };

@@ -13,7 +13,7 @@ interface Area {
   readonly load: Readonly<Record<Language, Load>>;
   readonly words: Partial<Record<Language, AreaWords>>;
   readonly coming: Partial<Record<Language, Promise<void>>>;
-  /** Why they could not be loaded. A screen that waits asks again and again, and is told so instead of trying each time. */
+  /** Why they could not be loaded. A screen that waits asks again and again, and gets the reason instead of trying each time. */
   readonly failed: Map<Language, unknown>;
 }
 

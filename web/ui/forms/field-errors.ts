@@ -2,7 +2,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react
 import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 
 /**
- * Whether a required field is empty, which is told once for the whole form: `Please fill in all fields`
+ * Whether a required field is empty, which is said once for the whole form: `Please fill in all fields`
  * (docs/specification.md §5).
  */
 export function isIncomplete(errors: FieldErrors): boolean {

@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 import type { MenuButtonLook } from './menu-button.tsx';
 
 export interface MenuProps extends MenuButtonLook {
-  /** Where it opens, seen from the button; below unless told. */
+  /** Where it opens, seen from the button; below unless given. */
   readonly side?: 'top' | 'bottom';
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import type { World } from '../world.ts';
 
-/** Other programs that the shell starts: written down, and played. */
+/** Other programs that the shell starts: recorded and simulated. */
 export interface Programs {
   /** Whose signature Windows finds on what was downloaded; undefined: none that is valid. */
   signer: string | undefined;

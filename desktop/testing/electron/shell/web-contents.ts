@@ -18,7 +18,7 @@ export interface StandInContents extends EventEmitter {
   _destroyed(): void;
   /** The page asks for a window. */
   _open(url: string): WindowOpenHandlerResponse;
-  /** Something that the page or Chromium does, written down. @returns whether the shell prevented it */
+  /** Something that the page or Chromium does, recorded. @returns whether the shell prevented it */
   _happens(event: string, details?: object, ...values: unknown[]): boolean;
 }
 

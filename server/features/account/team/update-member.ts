@@ -25,7 +25,7 @@ import {
 
 /**
  * Changes a member of the owner's team; omitted fields stay as they are. Another role takes a seat of that role.
- * Another address or a new password ends the member's sessions and is told to the address before and the one after; the
+ * Another address or a new password ends the member's sessions and is mailed to the address before and the one after; the
  * member proves the new address again, and replaces the password at the next login. An invitation follows to its new
  * address.
  *
@@ -58,7 +58,7 @@ export async function updateMember(
       if (role !== undefined && role !== oldRole) await moveSeat(tx, owner, oldRole, role);
       const emailKey = email && (isInvited ? invitationKeyOf(owner.id, email) : emailKeyOf(email));
       const { count } = await tx.user.updateMany({
-        // What was read above must still be so, or seats would be counted wrongly and the wrong address be told.
+        // What was read above must still be so, or seats would be counted wrongly and the wrong address notified.
         where: { id, ownerId: owner.id, role: before.role, emailKey: before.emailKey },
         data: {
           ...(email && emailKey ? { email, emailKey } : {}),

@@ -38,7 +38,7 @@ export interface BookedVisit extends z.output<typeof kept> {
 const mostRequests = 3;
 const laterSeconds = 3600;
 
-/** Somebody's wish, as it is written down. */
+/** The wish of a customer, as it is stored. */
 interface Wish {
   readonly input: SubmittedBooking;
   readonly page: BookingPage;

@@ -110,7 +110,7 @@ async function makeLink(
   return row;
 }
 
-/** The address that was given; where its key is gone, nobody can be told it again, and the link gets another one. */
+/** The address that was given; where its key is gone, it cannot be shown again, and the link gets another one. */
 async function tokenAgain(db: TenantTables, row: LinkRow, config: Made['config']): Promise<string> {
   const given = givenToken(config, row);
   if (given !== undefined) return given;

@@ -35,7 +35,7 @@ export async function listActivity(
   const { db } = call;
   const viewer = await viewerOf(db, call);
   if (!viewer.manages && ofTheDesk.has(entity)) throw new AppError('FORBIDDEN');
-  // Each by an index of its own: told to find the one or the other, the databases look through everything that ever happened.
+  // Each by an index of its own: asked for the one or the other, the databases look through everything that ever happened.
   const about = entity === 'JOB_CARD' ? [{ entityId: id }, { jobCardId: id }] : [{ entity, entityId: id }];
   const shown = viewer.manages ? {} : { NOT: { entity: { in: [...ofTheDesk] } } };
   const happened = await Promise.all(

@@ -30,9 +30,9 @@ type Columns = Partial<
 >;
 
 /**
- * Writes columns of an inspection, counts up its version, and writes down that it happened.
+ * Writes columns of an inspection, counts up its version, and records the activity.
  *
- * @param of.did what is written down in place of the columns, where an inspection is answered
+ * @param of.did what is recorded in place of the columns, where an inspection is answered
  * @returns the inspection as it is then
  */
 export async function updateInspection(

@@ -29,7 +29,7 @@ interface Issued {
 }
 
 /**
- * Gives a document that was just issued its protective mark, and writes down that it is to be confirmed: in the transaction
+ * Gives a document that was just issued its protective mark, and records that it is to be confirmed: in the transaction
  * that issues it, with the same number, moment and amount. Nothing is sent here.
  *
  * @returns the document with its mark; as it was where nothing confirms it
@@ -67,7 +67,7 @@ export async function markPaid(call: Call, db: TenantTables, { invoice: row, sta
   await mark(call, db, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
 }
 
-/** A credit note of what the authority knows is told to it as well, whichever device issues it. */
+/** A credit note of what the authority knows is reported to it as well, whichever device issues it. */
 const changesConfirmed = async (db: TenantTables, { creditOfId }: Invoice) =>
   creditOfId !== null && (await db.fiscalRecord.count({ where: { invoiceId: creditOfId } })) > 0;
 
@@ -97,7 +97,7 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
     code: numbered.premiseCode,
     registeredAt: { not: null },
     state: { not: 'CLOSED' as const },
-    // What the authority is about to be told is closed confirms nothing any more.
+    // A premise whose closing waits to be reported confirms nothing any more.
     NOT: { state: 'WAITING' as const, closing: true },
   };
   const premise = await db.fiscalPremise.findFirst({ where: known, select: { id: true } });

@@ -11,7 +11,7 @@ interface Redaction {
   readonly emptiedFields?: ReadonlySet<string>;
 }
 
-/** Takes a person out of what is written down as having happened. */
+/** Removes the data of a person from the activity. */
 export async function redactActivities(
   db: TenantTables,
   { where, redact, emptiedFields = new Set() }: Redaction,

@@ -33,7 +33,7 @@ export async function blockAccess(
 }
 
 /**
- * Closes one grant: writes its end down, tells who has to know, and ends the sessions of members for whom the plan that is
+ * Closes one grant: writes its end, notifies who has to know, and ends the sessions of members for whom the plan that is
  * left has no seat. A grant that has been closed already stays as it is; so does one that is said to have run out and has
  * been extended meanwhile.
  */

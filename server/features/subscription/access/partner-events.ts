@@ -18,7 +18,7 @@ export interface PartnerEvent {
 }
 
 /**
- * Takes the partner's word about an owner's access. The newest one counts, in whatever order they arrive; said of the same
+ * Stores what the partner says of an owner's access. The newest one counts, in whatever order they arrive; said of the same
  * moment, a block comes last. As long as nobody has proved the address, the word waits for the one who does.
  *
  * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
@@ -60,9 +60,9 @@ async function apply(
 }
 
 /**
- * Applies what the partner's word has kept waiting, to somebody who has just logged in and so has proved the address.
+ * Applies the event of the partner that has waited until somebody proved the address, which a log-in does.
  *
- * @returns whether a word had waited, so that access may be another now
+ * @returns whether an event had waited, so that access may be another now
  */
 export async function claimPendingPartnerEvent(
   ctx: AppContext,

@@ -12,7 +12,7 @@ import { findDisputedCustomer } from './disputed-customer.ts';
 import { readEvent } from './stored-event.ts';
 import { reportUnownedMoney } from './unowned-money.ts';
 
-/** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
+/** Stripe's events: stored by id before they are answered, processed afterwards, so that a kill loses none. */
 
 /** An event is only a hint whose customer to read again; nothing else in it is believed. */
 const hint = z.object({
@@ -60,7 +60,7 @@ export async function storeEvent({ clock, config, database, log }: AppContext, p
         id,
         type,
         customerId: customerIn(event),
-        // Of what nobody works off, the name is enough: Stripe has the rest, and it may name a person.
+        // Of what is not processed, the name is enough: Stripe has the rest, and it may name a person.
         payload: status === 'pending' ? payload : '',
         status,
         nextAttemptAt: now,
@@ -98,7 +98,7 @@ function eventIn(payload: string): Hint {
   throw new AppError('BAD_INPUT', 'noEvent');
 }
 
-/** Works off what is due: one reading of Stripe for each customer, however many events there are of it. */
+/** Processes what is due: one reading of Stripe for each customer, however many events there are of it. */
 export async function processEvents(ctx: AppContext): Promise<void> {
   for (;;) {
     const claimed = await claimDue(ctx);
@@ -170,7 +170,7 @@ function byCustomer(due: readonly DueEvent[]): readonly (readonly DueEvent[])[] 
   return [...groups.values()];
 }
 
-/** What is written about a customer whose events could not be worked off is in the database when this returns. */
+/** What is written about a customer whose events could not be processed is in the database when this returns. */
 async function processCustomer(ctx: AppContext, events: readonly DueEvent[]): Promise<Outcome> {
   try {
     const attributes = { 'delavnica.events': events.length };

@@ -23,7 +23,7 @@ export const webhookOperation: Operation = {
 
 /**
  * The transport of Stripe's events: signature, store, 200. It reads the raw body, because the signature is over the exact
- * bytes, and works nothing off, because Stripe waits (https://docs.stripe.com/webhooks).
+ * bytes, and processes nothing, because Stripe waits (https://docs.stripe.com/webhooks).
  */
 export function stripeWebhook(ctx: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -33,7 +33,7 @@ export function stripeWebhook(ctx: AppContext): Router {
     async (request, response) => {
       try {
         await storeEvent(ctx, verifiedBody(ctx, request.body, request.get('stripe-signature')));
-        // One act at Stripe sends several events, which one reading of the customer works off.
+        // One act at Stripe sends several events, which one reading of the customer processes.
         ctx.jobs.wake('webhook-events', burstMilliseconds);
         response.set('Cache-Control', 'no-store').json({ received: true });
       } catch (error) {

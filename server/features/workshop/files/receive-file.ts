@@ -37,7 +37,7 @@ export interface Arrived {
 }
 
 /**
- * Keeps a file that has arrived. It is written down before its bytes are kept, so that nothing lies in the store of which
+ * Keeps a file that has arrived. Its row is written before its bytes are stored, so that nothing lies in the store of which
  * nobody knows; and shown when they are.
  *
  * @throws TOO_OLD, CONFLICT as a queueable operation; BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the

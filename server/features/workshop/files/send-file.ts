@@ -17,7 +17,7 @@ interface Sent extends z.output<typeof sizeAsked> {
 /**
  * The bytes of a file. Whatever it is, it does nothing where it is opened: no script, no form, no page of ours around it.
  *
- * @throws NOT_FOUND a small picture of a paper; when it is opened, UNAVAILABLE the store does not have what is written down
+ * @throws NOT_FOUND a small picture of a paper; when it is opened, UNAVAILABLE the store does not have the bytes that the row names
  */
 export function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId, size }: Sent): Answer {
   const { sha256, mime, name } = row;

@@ -9,7 +9,7 @@ import { requireExpectedValues } from './expectations.ts';
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** What Prisma writes down of a migration: SHA-256 of the file, hexadecimal. */
+  /** What Prisma records of a migration: SHA-256 of the file, hexadecimal. */
   readonly checksum: string;
 }
 
@@ -76,7 +76,7 @@ export async function isUpToDate(migrations: readonly Migration[], query: Bookke
   });
 }
 
-/** Applies what is missing, oldest first, and writes each down. The caller holds the lock. */
+/** Applies what is missing, oldest first, and records each. The caller holds the lock. */
 export async function applyMigrations(
   migrations: readonly Migration[],
   connection: Bookkeeping,

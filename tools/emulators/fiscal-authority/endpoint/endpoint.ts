@@ -15,7 +15,7 @@ const ciphers = [
  * The HTTPS server that lets in only who shows a certificate that the taxpayers' authority has issued. An expired or a
  * revoked one gets in: it is refused with S008 or S007, in a signed answer.
  *
- * @param refused is told of each connection that is closed for its certificate
+ * @param refused is called for each connection that is closed for its certificate
  */
 export function createEndpoint(chains: Chains, answer: RequestListener, refused: () => void): Server {
   const server = createServer(

@@ -24,7 +24,7 @@ export function RemindersCard({ invoiceId }: { readonly invoiceId: string }) {
   // What could not be read is left out, because the invoice says why.
   if (read.step !== 'ready') return null;
   const { invoiceReminders } = read.data;
-  // Who reminds nobody is not told so on each invoice.
+  // Where nobody is reminded, no invoice says so.
   if (!invoiceReminders.enabled && invoiceReminders.sent.length === 0) return null;
   return <Reminders invoiceId={invoiceId} reminders={invoiceReminders} />;
 }

@@ -136,7 +136,7 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
   const today = dayAt(zone, Date.now());
   const tax = useMemo(() => ({ vatStatus, today }), [vatStatus, today]);
   const rate = labourRates.find(({ isDefault }) => isDefault) ?? labourRates[0];
-  // The same as long as nothing of it is another: a key in one line draws no other line anew.
+  // The same as long as nothing of it is another: a key in one line renders no other line again.
   const env = useMemo(
     () => ({ rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits }),
     [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],

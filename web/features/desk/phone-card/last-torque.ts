@@ -5,13 +5,13 @@ type Visit = PhonePastQuery['jobCards']['nodes'][number];
 export interface TorqueNote {
   /** The sentence in which the torque stands. */
   readonly text: string;
-  /** The visit at which it was written down. */
+  /** The visit at which it was recorded. */
   readonly at: string;
 }
 
 const torque = /\d(?:[.,]\d)?\s?nm\b/i;
 
-/** The torque that was written down last on a car. @param visits the newest first */
+/** The torque that was recorded last on a car. @param visits the newest first */
 export function lastTorque(visits: readonly Visit[]): TorqueNote | undefined {
   for (const { jobs, checkedInAt, createdAt } of visits) {
     const texts = jobs.flatMap(({ correction, cause, title }) => [correction, cause, title]);

@@ -26,7 +26,7 @@ interface PastVisit {
   readonly cardId?: string;
 }
 
-/** What was done on the car before, and the torque that was written down last. */
+/** What was done on the car before, and the torque that was recorded last. */
 export function PastVisits({ vehicleId, cardId }: { readonly vehicleId: string; readonly cardId: string }) {
   const t = useTexts(phoneCardTexts);
   const vehicles = useTexts(vehiclesTexts);

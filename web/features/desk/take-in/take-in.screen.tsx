@@ -79,7 +79,7 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
 
 const carOf = (id: string | null): Partial<Draft> => (id === null ? {} : { car: { kind: 'known', id } });
 
-/** What was written down when the car was planned, as it stands in the fields. */
+/** What was noted when the car was planned, as it stands in the fields. */
 function notedOn(card: CardToCheckInQuery['jobCard'], zone: string) {
   const { customerWish, promisedAt, fuelLevel, keyTag } = card;
   return {

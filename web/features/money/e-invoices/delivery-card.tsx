@@ -27,7 +27,7 @@ export function DeliveryCard({ invoiceId }: { readonly invoiceId: string }) {
   // What could not be read is left out, because the invoice says why.
   if (read.step !== 'ready') return null;
   const shown = read.data.eInvoiceDeliveries;
-  // Who sends nothing to a provider is not told so on each invoice.
+  // Where nothing is sent to a provider, no invoice says so.
   if (shown.deliveries.length === 0 && (shown.way === null || !shown.wanted)) return null;
   return <Deliveries invoiceId={invoiceId} shown={shown} />;
 }

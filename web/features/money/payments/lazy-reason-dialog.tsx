@@ -5,7 +5,7 @@ import type { ReasonDialogProps } from './reason-dialog.tsx';
 export const loadReasonDialog = () => import('./reason-dialog.tsx');
 const Loaded = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }));
 
-/** Asks why, for what stays written down; its code comes when it is first asked. */
+/** Asks for a reason, which is kept; its code comes when it is first asked. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Suspense>

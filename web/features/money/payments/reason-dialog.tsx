@@ -16,7 +16,7 @@ export interface ReasonDialogProps {
 
 const schema = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
-/** Asks why, for what stays written down. */
+/** Asks for a reason, which is kept. */
 export function ReasonDialog({ title, lead, send, onClose }: ReasonDialogProps) {
   const t = useTexts(invoiceTexts);
   return (

@@ -10,7 +10,7 @@ export type Reading = 'places' | 'layout';
 
 export interface Scan {
   readonly code: ScannedCode;
-  /** What it is as well, if the scanner is set to the other layout: only one of the two can be told by asking. */
+  /** What it is as well, if the scanner is set to the other layout: only a search shows which of the two it is. */
   readonly otherwise?: ScannedCode;
 }
 

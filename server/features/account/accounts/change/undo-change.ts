@@ -15,7 +15,7 @@ import { deleteStaleRegistration } from '../../../workshop/people/index.ts';
 import { forgetTwoFactor } from '../../two-factor/index.ts';
 import { changeUndoneMail } from '../mails/accounts.mails.ts';
 
-/** A change of password or address that was somebody else's doing is undone by the mail that told of it (decision 13). */
+/** A change of password or address that was somebody else's doing is undone by the link of its mail (decision 13). */
 
 /**
  * @param user the account as it was before the change; the mail goes to that address
@@ -49,7 +49,7 @@ const invalidLink = () => {
 };
 
 /**
- * Gives an account back to the address that a change was told to: the address is the account's again, every session and
+ * Gives an account back to the address that was notified of a change: the address is the account's again, every session and
  * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that
  * was asked for are taken back. Both addresses are notified.
  *

@@ -72,8 +72,8 @@ async function enter(ctx: AppContext, tx: Transaction, user: SessionAccount): Pr
 }
 
 /**
- * What a log-in answers: what the browser keeps, and the account as the next request will see it, with what the partner's
- * word has kept waiting for somebody who proves the address.
+ * What a log-in answers: what the browser keeps, and the account as the next request will see it, with what an event of
+ * the partner has kept waiting for somebody who proves the address.
  *
  * @param token of the session
  * @throws UNAUTHENTICATED  the account was removed at the same moment

@@ -12,7 +12,7 @@ import { latestSecurityEvents, recordSecurityEvent, subjectOf } from '../../../p
 const eventsShown = 20;
 
 /**
- * What support is told of an account. The owner reads in the audit trail that somebody looked.
+ * What support reads of an account. The owner reads in the audit trail that somebody looked.
  *
  * @returns lines for people, times in UTC
  * @throws NOT_FOUND

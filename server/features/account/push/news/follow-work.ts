@@ -103,7 +103,7 @@ async function withJobs<Row extends { readonly jobId: string | null }>(tx: Tenan
   });
 }
 
-/** How long ago an answer or an act may be written down that belongs to this transaction. */
+/** How old the activity of an answer or an act may be that belongs to this transaction. */
 const transactionSeconds = 60;
 
 /** Of an answer to an estimate: one message for all of its jobs. It is written together with the states of the jobs. */
@@ -164,7 +164,7 @@ async function findArrivedParts(tx: TenantTables, written: WrittenRows): Promise
     where: { id: { in: [...lineIds] }, partState: 'ARRIVED' },
     select: { id: true, jobId: true },
   });
-  // One that is written down as arrived is no news to who waits for it.
+  // A line that is created as arrived is no news to the person who waits for it.
   const awaited = rows.filter(
     ({ id }) => written.known.has(fact('part', id, 'NEEDED')) || written.known.has(fact('part', id, 'ORDERED')),
   );

@@ -4,7 +4,7 @@ import { mailTo, mailToStranger, type Recipient } from '../../../../integrations
 
 /**
  * The mails of the team. An owner chooses address and name of a member, so what goes to members carries no word of the
- * owner's: who invites is told on our own page.
+ * owner's: who invites is said on our own page.
  */
 
 type Member = Pick<Recipient, 'email' | 'language'>;

@@ -10,7 +10,7 @@ const longestToken = 200;
 
 /**
  * The link of a token. What was guessed is refused like what was never given, and an address that tries many has to wait. It
- * works whether or not the workshop pays: who refuses is heard.
+ * works whether or not the workshop pays: an objection always counts.
  *
  * @throws NOT_FOUND, RATE_LIMITED
  */

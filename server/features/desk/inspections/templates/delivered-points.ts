@@ -1,7 +1,7 @@
 import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
 import type { InspectionPointName } from '../../../../../schema/messages/inspection-points/index.ts';
 
-/** How the points of the delivered templates are written down: by the names of their texts, with the limits of the trade. */
+/** The points of the built-in templates: by the names of their texts, with the limits of the trade. */
 
 type Limits = Partial<Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>>;
 

@@ -23,7 +23,7 @@ export async function listInspectionTemplates(db: TenantTables): Promise<Inspect
 }
 
 /**
- * The row of a template. A delivered one is written down the first time it is needed.
+ * The row of a template. A built-in one is inserted the first time it is needed.
  *
  * @returns undefined where there is none
  */

@@ -14,7 +14,7 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'jobTitles' | 'de
 
 /**
  * Puts on a new card what is known already: the jobs of templates, those that are named in words, and earlier work that was
- * put off; and writes down that all of it was agreed.
+ * put off; and records that all of it was agreed.
  *
  * @param act the call that takes the car in, or plans it
  * @throws NOT_FOUND a template or a job; BAD_INPUT an invalid phone number; BAD_INPUT, INVALID_STATE it is not offered

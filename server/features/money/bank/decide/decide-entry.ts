@@ -80,7 +80,7 @@ interface Outcome {
   readonly reason?: string | null;
 }
 
-/** What is written down of a decision says nothing of who paid. */
+/** The activity of a decision does not name who paid. */
 const recordedFields = ({ state, reason, paymentId }: Row) => ({ state, reason, paymentId });
 
 function updateBankEntry(

@@ -35,7 +35,7 @@ export async function readCamt(pieces: Iterable<string>, owner: StatementOwner):
     const account = accountsOf.get(statement) ?? accountOf(statement);
     accountsOf.set(statement, account);
     accounts.add(account);
-    // What is only expected is told again once it is booked.
+    // What is only expected comes again once it is booked.
     if (account !== owner.iban || !isBooked(element)) leftOut += 1;
     else {
       for (const booking of bookingsOf(element, entries, owner)) {
@@ -108,7 +108,7 @@ function signedCentsAt(entry: XmlElement, number: number): number {
   return direction === 'CRDT' ? cents : -cents;
 }
 
-/** What of an entry a part is, below zero where it went out; undefined where it is not told in euros. */
+/** What of an entry a part is, below zero where it went out; undefined where it is not in euros. */
 function centsOfPart(part: XmlElement, isOutgoing: boolean): number | undefined {
   const direction = textAt(part, 'CdtDbtInd') ?? (isOutgoing ? 'DBIT' : 'CRDT');
   const inEuros = [at(part, 'Amt'), at(part, 'AmtDtls', 'TxAmt', 'Amt'), at(part, 'AmtDtls', 'CntrValAmt', 'Amt')].find(

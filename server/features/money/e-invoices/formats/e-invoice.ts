@@ -26,7 +26,7 @@ export interface EarlierInvoice {
 
 /**
  * An issued document as e-invoices need it: the frozen invoice, of which the printed one is made as well, without tax in its
- * lines and with the codes of EN 16931. All sums are the frozen ones, in whole cents; a syntax only writes them down.
+ * lines and with the codes of EN 16931. All sums are the frozen ones, in whole cents; a syntax only serializes them.
  */
 export interface EInvoice {
   readonly id: string;

@@ -89,7 +89,7 @@ export async function requireLocked(tx: TenantTables, id: string): Promise<Numbe
   return requirePart(tx, id);
 }
 
-/** @throws INVALID_STATE quantities of another unit are written down */
+/** @throws INVALID_STATE there are quantities of another unit */
 async function requireUnmoved({ stockMovement }: TenantTables, partId: string): Promise<void> {
   if ((await stockMovement.findFirst({ where: { partId }, select: { id: true } })) !== null) {
     throw new AppError('INVALID_STATE');

@@ -58,7 +58,7 @@ export async function leaveStaff(
   }
 }
 
-/** Whether a card, a job or a document names somebody, or time was planned or written down: jobs can be given to who is only invited. */
+/** Whether a card, a job or a document names somebody, or time was planned or recorded: jobs can be given to who is only invited. */
 export async function isReferenced(db: TenantTables, staffId: string): Promise<boolean> {
   const resource = { staffId };
   const counts = await Promise.all([

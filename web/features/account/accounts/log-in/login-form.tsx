@@ -40,7 +40,7 @@ const fields = ['email', 'password'] as const;
 const loadSchema = async () => (await import('../../../../../schema/features/account/accounts.ts')).logInInput;
 
 /**
- * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
+ * E-mail and password. Both are required; a wrong pair is refused as `Invalid credentials` (docs/specification.md §5, §8).
  */
 export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }: LoginFormProps) {
   const t = useTexts(logInTexts);

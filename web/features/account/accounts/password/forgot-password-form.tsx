@@ -13,7 +13,7 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 
 export interface ForgotPasswordFormProps {
-  /** Told the address when the request was taken; whether it has an account is never told. */
+  /** Given the address when the request was accepted; whether it has an account is never said. */
   readonly onSent: (email: string) => void;
 }
 

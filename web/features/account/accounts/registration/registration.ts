@@ -13,7 +13,7 @@ export function maskedRegistration(entered: Registration): Registration {
   return { ...entered, password: entered.password === '' ? '' : '••••••••' };
 }
 
-/** What the log-in screen is told by the registration before it. */
+/** What the registration hands to the log-in screen. */
 export interface Registered {
   readonly registeredEmail: string;
 }

@@ -37,7 +37,7 @@ export function NewVehicleDialog({ customerId, onClose, onAdded }: NewVehicleDia
   const toast = useToast();
   const resultOf = useResult();
   const [customer, setCustomer] = useState<ChosenCustomer>();
-  /** Until it is refused: whoever is led on to the new one has nothing to lose. */
+  /** Until it is refused: who is led on to the new one has nothing to lose. */
   const [isSending, setIsSending] = useState(false);
   useUnsavedWork({ dirtyFields: { customer: customer !== undefined }, isSubmitting: isSending });
   const [create] = useMutation(CreateVehicleDocument, {

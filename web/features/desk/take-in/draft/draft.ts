@@ -51,7 +51,7 @@ export interface Draft {
   readonly promised: string;
   readonly dropOff: DropOff | '';
   readonly agreed: boolean;
-  /** Undefined: whoever brings the car. */
+  /** Undefined: the person who brings the car. */
   readonly agreedBy: string | undefined;
   /** A card of its own beside the open one. */
   readonly another: boolean;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { TakeInVehicleDocument } from '../../../../../generated/graphql.ts';
 import type { KnownVehicle } from './draft.ts';
 
-/** What is known of a car, asked anew for each visit; no vehicle until it has been read, or where there is no such car. */
+/** What is known of a car, read again for each visit; no vehicle until it has been read, or where there is no such car. */
 export function useKnownVehicle(id: string | undefined): {
   readonly vehicle: KnownVehicle | undefined;
   readonly isReading: boolean;

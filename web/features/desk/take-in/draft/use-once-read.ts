@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does something with what has been read: at once, or as soon as the answer is there, so that whoever is faster than the
+ * Does something with what has been read: at once, or as soon as the answer is there, so that a person who is faster than the
  * line need not press again.
  */
 export function useOnceRead(isReading: boolean, act: () => void): () => void {

@@ -5,7 +5,7 @@ import { TextArea } from '../../../../ui/forms/text-input.tsx';
 import { MorePart, type MorePartProps } from './more-part.tsx';
 import styles from './take-in.module.css';
 
-/** What is written down at the desk beside car, customer and work. */
+/** What is noted at the desk beside car, customer and work. */
 export function NotesPart({ mode, draft, change, errors }: MorePartProps) {
   const t = useTexts(takeInTexts);
   return (

@@ -115,7 +115,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
     // Somebody has changed the card: what is billed now is shown before it is issued.
     if (result.error.code === 'CONFLICT') await refresh();
   };
-  // The dialog was there before its form, and has taken the focus to where no key of it is heard; who sees the form presses.
+  // The dialog was there before its form, and has taken the focus to where its keys are not handled; until then people click.
   const keys = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();

@@ -10,7 +10,7 @@ import { preloadPapers, usePaper } from './use-paper.tsx';
 export interface PrintInvoiceButtonProps {
   readonly invoice: { readonly id: string; readonly number: string | null };
   readonly variant?: ButtonVariant;
-  /** Has a key where it is on a screen; in a dialog none is heard. */
+  /** Has a key where it is on a screen; in a dialog none is handled. */
   readonly letter?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

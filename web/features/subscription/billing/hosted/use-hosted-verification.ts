@@ -16,7 +16,7 @@ export type HostedVerificationStep =
 
 /**
  * Has the billing host verify a session, then waits 2 seconds before it tells (docs/specification.md §2, §9), so that a
- * payment confirmed in that moment is told as confirmed.
+ * payment confirmed in that moment is shown as confirmed.
  *
  * @param sessionId as the address has it, so possibly missing or anything at all
  */

@@ -24,7 +24,7 @@ export function OwnDataDialog({ part, onSaved, onClose }: OwnDataDialogProps) {
   const kit = useTexts(kitTexts);
   const asked = useQuery(OwnDataDocument, { fetchPolicy: 'network-only' });
   const read = useReadStep(asked);
-  // As it was when the dialog opened: what somebody else changes meanwhile is told when it is saved.
+  // As it was when the dialog opened: what somebody else changes meanwhile is said when it is saved.
   const [known, setKnown] = useState<WorkshopPartsFragment>();
   if (known === undefined && read.step === 'ready') setKnown(read.data.workshop);
   if (known !== undefined) {
