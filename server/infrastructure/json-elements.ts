@@ -1,6 +1,6 @@
 import { yieldIfOverBudget } from './event-loop.ts';
 
-/** A whole number that no number of JSON holds is a text there. */
+/** @returns a row as JSON; a bigint becomes a text, because no number of JSON holds it */
 export const rowToJson = (row: object): string =>
   JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 

@@ -19,6 +19,7 @@ interface Parts {
  * @param field the name of the input's field, for its message
  * @returns the account as it is stored
  * @throws BAD_INPUT  the password is wrong
+ * @throws UNAUTHENTICATED  the account was removed meanwhile
  * @throws RATE_LIMITED
  */
 export async function confirmPassword(

@@ -13,8 +13,8 @@ export interface AskedRequest {
 }
 
 /**
- * What the worker does with a request: the page of a screen comes from the network while there is one, so that nobody works
- * with an old version unknowingly; hashed files from the cache; everything else is not the worker's.
+ * How the worker answers a request. `page`: from the network while there is one, so that nobody works with an old version
+ * unknowingly; `file`: from the cache, because its name has a hash; `other`: not at all.
  */
 export function requestKind({ method, mode, url }: AskedRequest, origin: string): 'page' | 'file' | 'other' {
   const { origin: asked, pathname } = new URL(url);

@@ -17,6 +17,7 @@ import { endMembership } from './rules/end-membership.ts';
  *
  * @throws BAD_INPUT  the password or the code is wrong
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
+ * @throws UNAUTHENTICATED  the owner has removed the member at the same moment
  * @throws RATE_LIMITED  too many wrong passwords
  */
 export async function leaveTeam(

@@ -14,6 +14,7 @@ import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
 
+/** Whether the second factor is on, since when, and how many recovery codes are left. @throws UNAUTHENTICATED the account is gone */
 export async function twoFactorStatus({ database }: AppContext, actor: Actor): Promise<TwoFactorStatus> {
   const { id } = actor;
   const [user, recoveryCodesLeft] = await Promise.all([

@@ -56,6 +56,7 @@ export async function startTwoFactor(
  * @throws EMAIL_NOT_VERIFIED  the address is still to be proved
  * @throws CONFLICT  it is on already, or was never begun
  * @throws RATE_LIMITED  too many wrong codes
+ * @throws UNAUTHENTICATED  the account was removed meanwhile
  */
 export async function turnOnTwoFactor(
   ctx: AppContext,

@@ -143,7 +143,7 @@ async function lockCardToShare(db: TenantTables, jobCardId: string) {
   return { jobCardId };
 }
 
-/** @returns its id and who pays it @throws NOT_FOUND; INVALID_STATE it is a draft */
+/** Locks an invoice that is to be shared. @returns its id and its customer @throws NOT_FOUND; INVALID_STATE it is a draft */
 export async function lockInvoiceToShare(db: TenantTables, invoiceId: string) {
   await lockInvoice(db, invoiceId);
   const select = { number: true, customerId: true } as const;

@@ -31,6 +31,7 @@ export interface SharedView {
   readonly card?: CardRow;
 }
 
+/** What a link shows: a visit with its estimate and invoice, or an invoice alone. @throws NOT_FOUND it is gone */
 export async function readSharedView(db: TenantTables, { link, url, now }: LinkHolder): Promise<SharedView> {
   const workshop = await db.itself.read();
   const { zone } = workshop;

@@ -70,7 +70,7 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
 const refused = (field: string, reason: string) =>
   new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
-const written = async (tx: TenantTables, id: string) =>
+const readMessage = async (tx: TenantTables, id: string) =>
   presentMessage(await tx.message.findUniqueOrThrow({ where: { id } }));
 
 /** A visit or an invoice that a message is about, and whose it is. */

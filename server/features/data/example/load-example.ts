@@ -26,7 +26,8 @@ const long = { timeout: 120_000 };
  * Loads customers, vehicles, job cards and invoices of three months to look around in, and what is needed to work on: mechanics, a
  * labour rate and the usual templates, where there are none. All of it is marked, and is in no sum of the workshop.
  *
- * @throws INVALID_STATE they are there already, or somebody takes them away while they are loaded
+ * @throws INVALID_STATE they are there already, or somebody takes them away while they are loaded; CONFLICT somebody has
+ *   changed the settings at the same moment
  */
 export async function loadExample(call: SignedInCall) {
   const { db } = call;

@@ -21,7 +21,7 @@ export function voidPayment(call: SignedInCall, input: z.output<typeof voidPayme
   return call.db.transaction((tx) => voidPaymentWithin(call, tx, input));
 }
 
-/** As voidPayment, inside the transaction of the caller. */
+/** As voidPayment, inside the transaction of the caller. @throws as voidPayment */
 export async function voidPaymentWithin(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   db: TenantTables,

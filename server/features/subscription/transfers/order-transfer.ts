@@ -27,6 +27,7 @@ import { mailProForma } from './transfers.mails.ts';
  * @throws NOT_FOUND  paying by transfer is not offered here
  * @throws BAD_INPUT  the price set does not offer the plan, or it is free
  * @throws CONFLICT a subscription runs already and renews automatically
+ * @throws UNAUTHENTICATED  the account was removed meanwhile
  * @throws RATE_LIMITED
  */
 export async function orderTransfer(

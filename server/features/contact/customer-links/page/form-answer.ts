@@ -4,7 +4,8 @@ const decisionName = /^decision\.(.+)$/;
 export const decisionField = (jobId: string) => `decision.${jobId}`;
 
 /**
- * What the forms of the page send, as the calls take it. They validate it.
+ * The input of an operation, made of the fields of a form of the public page: fields `decision.<job>` become a list. Nothing
+ * is validated here.
  *
  * @param sent the fields of a form, as they came in
  */

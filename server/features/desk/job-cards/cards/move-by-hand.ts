@@ -66,7 +66,11 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   return writeState(tx, card, { ...by, to, columns });
 }
 
-/** Nothing is done on a card any more; its estimates cannot be decided. */
+/**
+ * Cancels a card with its jobs that are not done; undecided estimates are superseded.
+ *
+ * @param by who does it, and under which act it is recorded
+ */
 export async function cancelCard({ tx, card }: Pick<Change, 'tx' | 'card'>, by: By): Promise<void> {
   const to = 'CANCELLED';
   await writeJobStates(tx, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);

@@ -89,7 +89,7 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
   const identified = await identifyBookings(file.account, file.statement.bookings);
   const { outgoing, known } = await insertBookings(call, { ...file, id, identified });
   let booked = 0;
-  for await (const some of undecidedEntries(call.db, id, known)) booked += await bookExactMatches(call, some);
+  for await (const some of readUndecided(call.db, id, known)) booked += await bookExactMatches(call, some);
   const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
   const { format, leftOut } = file.statement;
   return { id, format, booked, open, outgoing, known: known.length, leftOut };
@@ -99,7 +99,7 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
  * What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. A few at a time,
  * because the rows of one read are put together without a pause.
  */
-async function* undecidedEntries(db: TenantTables, statementId: string, known: readonly string[]) {
+async function* readUndecided(db: TenantTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
   for (let after = ''; ; ) {
     const page = await entriesWhere(db, { ...untouched, statementId, id: { gt: after } });

@@ -60,12 +60,12 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
   return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
 }
 
-/** What a search adds to the conditions of a list; nothing without one. */
+/** The conditions that a search adds to a list; none without one. */
 export async function searchConditions(db: TenantTables, search = ''): Promise<readonly Where<'invoice'>[]> {
   return search.trim() === '' ? [] : [{ id: { in: [...(await invoicesByWords(db, search))] } }];
 }
 
-/** The invoices that a filter names. @param today YYYY-MM-DD */
+/** The condition of the invoices that a filter names. @param today YYYY-MM-DD */
 export async function filterConditions(
   db: TenantTables,
   filter: z.output<typeof invoiceFilter>,

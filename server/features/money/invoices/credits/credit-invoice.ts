@@ -41,7 +41,7 @@ export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise
   );
 }
 
-/** As creditInvoice, inside the transaction of the caller. @returns the id of the credit note */
+/** As creditInvoice, inside the transaction of the caller. @returns the id of the credit note @throws as creditInvoice */
 export async function creditInvoiceWithin(
   call: SignedInCall,
   db: TenantTables,

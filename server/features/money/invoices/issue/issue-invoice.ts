@@ -55,6 +55,8 @@ export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice>
 /**
  * Refreshes a draft that is still as somebody saw it and would be made of other lines now, so that its version is another.
  * In a transaction of its own before it is issued: the refusal of the old version leaves the draft refreshed.
+ *
+ * @throws as requireDraft; INVALID_STATE nothing is left to bill
  */
 export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
   const now = ctx.clock.now();

@@ -7,12 +7,12 @@ import { requirePaidOnce } from '../../../../auth/sessions/paid-once.ts';
 import { sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { valuedParts } from './stock-value.ts';
+import { valueParts } from './stock-value.ts';
 
 const columns = ['sku', 'name', 'unit', 'quantity', 'averageCost', 'value'] as const;
 
 async function* linesOf(db: TenantDb, on: string | undefined) {
-  for await (const page of valuedParts(db, on)) {
+  for await (const page of valueParts(db, on)) {
     yield page.map(({ sku, name, unit, quantity, averageCost, cents }) => ({
       ...{ sku, name, unit, quantity: quantity / 1000 },
       averageCost: averageCost === null ? null : averageCost / 10_000,

@@ -16,9 +16,9 @@ export interface ValuedPart extends Pick<PartRow, 'sku' | 'name' | 'unit'> {
  *
  * @param on YYYY-MM-DD in the zone of the workshop; now unless given
  */
-export async function* valuedParts(db: TenantTables, on: string | undefined): AsyncIterable<readonly ValuedPart[]> {
+export async function* valueParts(db: TenantTables, on: string | undefined): AsyncIterable<readonly ValuedPart[]> {
   const { zone } = await db.itself.read();
-  const since = on === undefined ? undefined : await movedSince(db, dayIn(zone, on).lt);
+  const since = on === undefined ? undefined : await readMovedSince(db, dayIn(zone, on).lt);
   const pages = pagesOf((where, take) => db.part.findMany({ where, take, orderBy: { id: 'asc' } }));
   for await (const page of pages) {
     yield page.flatMap((part) => {
@@ -37,7 +37,7 @@ const stockThen = ({ onHandThousandths, valueE7 }: PartRow, since: Stock | undef
 });
 
 /** What has moved of each part from a moment on. */
-async function movedSince({ stockMovement }: TenantTables, moment: Date): Promise<ReadonlyMap<string, Stock>> {
+async function readMovedSince({ stockMovement }: TenantTables, moment: Date): Promise<ReadonlyMap<string, Stock>> {
   const groups = await stockMovement.groupBy({
     by: ['partId'],
     where: { at: { gte: moment } },
@@ -55,7 +55,7 @@ async function movedSince({ stockMovement }: TenantTables, moment: Date): Promis
 /** What the stock of a day is worth: the sum of what each part is, as the list of them shows. */
 export async function stockValue(db: TenantDb, on: string | undefined) {
   let [parts, cents] = [0, 0];
-  for await (const page of valuedParts(db, on)) {
+  for await (const page of valueParts(db, on)) {
     parts += page.length;
     cents += page.reduce((all, part) => all + part.cents, 0);
   }

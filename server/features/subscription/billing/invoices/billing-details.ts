@@ -24,8 +24,9 @@ export async function billingDetails({ database }: AppContext, owner: Actor): Pr
 }
 
 /**
- * Takes down what is to be on the owner's invoices. Stripe is notified from the outbox, and before the next payment.
+ * Saves what is to be on the owner's invoices. Stripe is notified from the outbox, and before the next payment.
  *
+ * @throws NOT_FOUND  the account is gone
  * @throws RATE_LIMITED
  */
 export async function saveBillingDetails(

@@ -48,7 +48,7 @@ export async function startHostedCheckout(
  * @throws UNAUTHENTICATED
  * @throws RATE_LIMITED  the network address has asked for too many checkouts
  */
-export async function hostedStatus(
+export async function readHostedStatus(
   ctx: AppContext,
   { actor, address }: { readonly actor: Actor | null; readonly address: string },
   { email, session_id: sessionId }: HostedStatusInput,

@@ -9,7 +9,7 @@ import {
   verifiedHostedStatus,
 } from '../../../../../schema/features/subscription/billing-answers.ts';
 import { operation } from '../../../../api/operation/index.ts';
-import { hostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
+import { readHostedStatus, startHostedCheckout, verifyHostedSession } from './hosted-billing.ts';
 
 /** The calls of the billing host, which are REST only (docs/specification.md §7). */
 export const hostedOperations = [
@@ -36,7 +36,7 @@ export const hostedOperations = [
     input: hostedStatusInput,
     output: hostedStatusAnswer,
     rest: [{ at: ['get', '/api/billing/status'] }],
-    run: ({ ctx, actor, request: { address } }, input) => hostedStatus(ctx, { actor, address }, input),
+    run: ({ ctx, actor, request: { address } }, input) => readHostedStatus(ctx, { actor, address }, input),
   }),
   operation({
     name: 'verifyHostedSession',

@@ -53,14 +53,14 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
           const result = await now.current.resultOf(
             client.mutate({ mutation: AddLineDocument, variables, refetchQueries: [] }),
           );
-          return result.kind === 'ok' ? { kind: 'ok', line: result.data.addLine } : refused(result.error);
+          return result.kind === 'ok' ? { kind: 'ok', line: result.data.addLine } : parseRefusal(result.error);
         },
         update: async ({ id, version }, change, operationId) => {
           const variables = { input: { id, version, ...change, operationId } };
           const result = await now.current.resultOf(
             client.mutate({ mutation: UpdateLineDocument, variables, refetchQueries: [] }),
           );
-          return result.kind === 'ok' ? { kind: 'ok', line: result.data.updateLine } : refused(result.error);
+          return result.kind === 'ok' ? { kind: 'ok', line: result.data.updateLine } : parseRefusal(result.error);
         },
         readAgain: () => {
           clearTimeout(timer.current);
@@ -86,7 +86,7 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
 }
 
 /** A refusal as the row shows it; of a stale write with what is there now. */
-async function refused({ code, current, text }: ApiError): Promise<Written> {
+async function parseRefusal({ code, current, text }: ApiError): Promise<Written> {
   if (code === 'CONFLICT' && current !== undefined) {
     // Needed once somebody else has written the same line: other visits load no schema for it.
     const { line } = await import('../../../../../schema/features/desk/lines.ts');
