@@ -30,7 +30,9 @@ export function trackReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string,
     if (!success) return;
     const { version, releaseNotes } = data;
     const notes = releaseNotes.length > mostCharacters ? `${releaseNotes.slice(0, mostCharacters)} …` : releaseNotes;
-    const others = (await readJsonFile(file, kept, [])).filter((each) => each.version === runs && each.version !== version);
+    const others = (await readJsonFile(file, kept, [])).filter(
+      (each) => each.version === runs && each.version !== version,
+    );
     await writeFile(file, JSON.stringify([...others, { version, notes }]));
   }
   const receive = (info: unknown) => {

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
-import { stripePageOrigins } from '../../schema/stripe-origins.ts';
 import { prerenderedPages } from '../../schema/prerendered-pages.ts';
+import { stripePageOrigins } from '../../schema/stripe-origins.ts';
 import { appOrigin } from './scheme.ts';
 
 /** Origins that may be asked for. */

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Electron } from '../system/electron.ts';
 import { appOrigin } from './scheme.ts';
-import { saveWindowState, saveWindowStateSync, onScreen, type WindowState } from './window-state.ts';
+import { onScreen, saveWindowState, saveWindowStateSync, type WindowState } from './window-state.ts';
 
 export interface WindowOptions {
   readonly preload: string;

@@ -113,7 +113,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/platform/live/old-changes.ts',
     'server/features/workshop/files/remove-unused.ts',
     // What waits for the tax authority, whose certificates are encrypted with a new key, and whom it warns.
-    'server/features/workshop/fiscal/kept/encrypted-certificate.ts',
+    'server/features/workshop/fiscal/authority/encrypted-certificate.ts',
     'server/features/workshop/fiscal/records/send-waiting.ts',
     'server/features/workshop/fiscal/records/warn-owner.ts',
     // The names of workshops in addresses are unique among all of them.

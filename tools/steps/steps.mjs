@@ -155,7 +155,15 @@ export function build() {
       const vite = 'node_modules/.bin/vite';
       runCommand(vite, ['build', '--logLevel', 'warn']);
       runCommand(vite, ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']);
-      runCommand(vite, ['build', '--ssr', 'prerendered-pages.tsx', '--outDir', '../dist/prerender', '--logLevel', 'warn']);
+      runCommand(vite, [
+        'build',
+        '--ssr',
+        'prerendered-pages.tsx',
+        '--outDir',
+        '../dist/prerender',
+        '--logLevel',
+        'warn',
+      ]);
       runCommand(process.execPath, ['tools/steps/finish-web.mjs']);
     },
   });

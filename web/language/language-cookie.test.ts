@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLanguageCookie, languageCookie } from './language-cookie.ts';
+import { languageCookie, readLanguageCookie } from './language-cookie.ts';
 
 describe('the language that was chosen in a browser', () => {
   test.each([

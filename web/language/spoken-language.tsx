@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { type Language, languageFacts } from '../../schema/languages.ts';
-import { readLanguageCookie, languageCookie } from './language-cookie.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
+import { languageCookie, readLanguageCookie } from './language-cookie.ts';
 import { loadLanguage } from './late/words-by-language.ts';
 import { loadReasons, reasons } from './reasons.ts';
 

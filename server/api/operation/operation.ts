@@ -13,8 +13,8 @@ import type {
   Serialized,
   SharedDeclaration,
 } from './declaration.ts';
-import { declarationError } from './form.ts';
 import { operationId, queuedFields } from './idempotency-key.ts';
+import { declarationError } from './schema-shape.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */

@@ -3,9 +3,9 @@ import { Arg, Ctx, Info, Mutation, Query, Resolver, Root, Subscription as Subscr
 import { z } from 'zod';
 import type { Call } from './callers/calls.ts';
 import type { Operation } from './declaration.ts';
-import { declarationError, type Form, formOf } from './form.ts';
 import { everything, selectionOf } from './lists/field-selection.ts';
 import type { Subscription } from './operation.ts';
+import { declarationError, type Form, formOf } from './schema-shape.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
 import { type Cleaner, withoutNulls } from './without-nulls.ts';
 

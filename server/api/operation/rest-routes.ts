@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import type { Operation, RestForm } from './declaration.ts';
-import { declarationError, formOf, notationOf } from './form.ts';
 import { everything } from './lists/field-selection.ts';
 import { shapeOf } from './resolver.ts';
+import { declarationError, formOf, notationOf } from './schema-shape.ts';
 
 /** The routes of an operation: its REST form, or the usual one. */
 export function routesOf(operation: Operation): readonly Route[] {

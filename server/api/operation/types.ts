@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { declarationError, type Form, formOf, type Scalar, type Side } from './form.ts';
+import { declarationError, type Form, formOf, type Scalar, type Side } from './schema-shape.ts';
 
 /** Makes the types of type-graphql out of forms: what a person would write as a class with decorators. */
 

@@ -34,7 +34,10 @@ export function refusalOf(thrown: unknown): AppError {
 }
 
 /** As refusalOf, for who asks: whose account was removed hears that, and not that a log-in is missing. */
-export function refusalForCaller({ isAccountRemoved }: { readonly isAccountRemoved?: boolean }, thrown: unknown): AppError {
+export function refusalForCaller(
+  { isAccountRemoved }: { readonly isAccountRemoved?: boolean },
+  thrown: unknown,
+): AppError {
   const refusal = refusalOf(thrown);
   const isLoggedOut = refusal.code === 'UNAUTHENTICATED' && refusal.reason.code === 'notLoggedIn';
   return isLoggedOut && isAccountRemoved ? new AppError('UNAUTHENTICATED', 'accountRemoved') : refusal;

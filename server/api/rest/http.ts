@@ -9,7 +9,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
-import { logRefusal, refusalBody, refusalOf, refusalForCaller } from './error-answer.ts';
+import { logRefusal, refusalBody, refusalForCaller, refusalOf } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { sendStoredFile } from './send-stored-file.ts';

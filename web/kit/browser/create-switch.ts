@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { saveChoice, readChoice } from './saved-choice.ts';
+import { readChoice, saveChoice } from './saved-choice.ts';
 
 /**
  * Something that somebody switches on or off in this browser: kept for a year, and the same for every component that

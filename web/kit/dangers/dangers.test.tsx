@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { DangersNotice } from './dangers-notice.tsx';
-import { InformedPart } from './informed-part.tsx';
+import { InformedByField } from './informed-by-field.tsx';
 
 test('what is dangerous is named before the car leaves', () => {
   show(<DangersNotice titles={['Brake hose', 'Tyre']} />);
@@ -13,7 +13,7 @@ test('what is dangerous is named before the car leaves', () => {
 
 function Asked() {
   const [name, setName] = useState('');
-  return <InformedPart name={name} onName={setName} />;
+  return <InformedByField name={name} onName={setName} />;
 }
 
 test('who was informed is asked for', async () => {

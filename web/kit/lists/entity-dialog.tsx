@@ -9,7 +9,7 @@ import type { EntityField } from '../forms/entity-field.tsx';
 import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
 import type { ApiError } from '../session/api-error.ts';
 import { useResult } from '../session/result.ts';
-import { presentIn } from '../writes/present-in.ts';
+import { conflictingRow } from '../writes/conflicting-row.ts';
 import type { ListCalls, Listed } from './list-documents.ts';
 
 /** The form of an entity: a schema, its fields from top to bottom, and what is in them. */
@@ -58,7 +58,7 @@ export function EntityDialog<Data, Item extends Listed, Input extends FieldValue
     return result;
   };
   const presentOf = (error: ApiError) => {
-    const present = presentIn(error, calls.stored);
+    const present = conflictingRow(error, calls.stored);
     return present && { version: present.version, values: form.valuesOf(present) };
   };
 

@@ -8,7 +8,7 @@ import type { EntityField } from '../forms/entity-field.tsx';
 import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
 import type { Listed } from '../lists/list-documents.ts';
 import type { Result } from '../session/result.ts';
-import { presentIn } from '../writes/present-in.ts';
+import { conflictingRow } from '../writes/conflicting-row.ts';
 
 export interface RowDialogProps<Row extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;
@@ -49,7 +49,7 @@ export function RowDialog<Row extends Listed, Input extends FieldValues, Output 
           return result;
         }}
         presentOf={(error) => {
-          const present = presentIn(error, stored);
+          const present = conflictingRow(error, stored);
           return present && { version: present.version, values: valuesOf(present) };
         }}
         onCancel={onClose}

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { type Column, tracksOf } from './column.ts';
+import { readWidths, saveWidths } from './column-widths.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { saveWidths, readWidths } from './column-widths.ts';
 
 interface Car {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { type Column, leastWidth, type Sort } from './column.ts';
-import { saveWidths, readWidths } from './column-widths.ts';
+import { readWidths, saveWidths } from './column-widths.ts';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 const noRows: readonly { readonly id: string }[] = [];

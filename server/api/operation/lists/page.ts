@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../../../schema/fields/fields.ts';
-import { originalSchemaOf } from '../form.ts';
+import { originalSchemaOf } from '../schema-shape.ts';
 
 /** Lists by pages: what is asked for and answered is the same for all of them. */
 

@@ -5,9 +5,9 @@ import { retryOnWriteConflict } from '../../../infrastructure/database/database.
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
+import { bookingQueue, cachedRefusal, cacheRefusal } from './booking-queue.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { freeInstead } from './free-times.ts';
-import { bookingQueue, cacheRefusal, cachedRefusal } from './booking-queue.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;

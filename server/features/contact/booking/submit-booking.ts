@@ -14,9 +14,9 @@ import { lockNewCards } from '../../desk/job-cards/index.ts';
 import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
+import { bookingQueue } from './booking-queue.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { lockFreeTime, notFree, recentRefusal } from './holds.ts';
-import { bookingQueue } from './booking-queue.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
 

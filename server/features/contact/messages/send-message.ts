@@ -16,8 +16,8 @@ import {
   queueCustomerMail,
   refusalOf,
 } from '../customer-mails/index.ts';
-import { presentMessage } from './present-message.ts';
 import { composeMessage } from './compose-message.ts';
+import { presentMessage } from './present-message.ts';
 
 type Input = z.output<typeof sendMessageInput>;
 

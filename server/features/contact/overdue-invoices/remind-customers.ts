@@ -9,7 +9,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { openInvoiceCondition, lockInvoice } from '../../money/invoice-model/index.ts';
+import { lockInvoice, openInvoiceCondition } from '../../money/invoice-model/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '../../../../schema/languages.ts'
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
-import { readStoredFile } from './kept-file.ts';
+import { readStoredFile } from './import-file.ts';
 import { type Around, writeAll } from './kinds/writes.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';

@@ -1,7 +1,7 @@
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
 import { rewriteHistorySources } from '../../customers/vehicles/index.ts';
-import { readStoredFile } from './kept-file.ts';
+import { readStoredFile } from './import-file.ts';
 
 /**
  * Takes the name out of the names of files, and what was read from them forgets it as well. A file that is still kept and

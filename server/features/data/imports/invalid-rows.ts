@@ -4,7 +4,7 @@ import { type Line, writeCsv } from '../../../infrastructure/documents/csv.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { checkContextOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
-import { readStoredFile } from './kept-file.ts';
+import { readStoredFile } from './import-file.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { type Asking, requireImport } from './run-imports.ts';

@@ -11,7 +11,7 @@ import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tena
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
-import { compressFile, storeFile } from './kept-file.ts';
+import { compressFile, storeFile } from './import-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';

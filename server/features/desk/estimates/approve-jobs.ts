@@ -6,7 +6,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import type { CardWork, JobRow, Viewer, WorkshopRow } from '../card-model/index.ts';
 import { continueAfterApproval } from '../card-model/index.ts';
-import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze.ts';
+import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze-estimate.ts';
 
 /** How somebody agreed, and who. */
 export interface Agreed {

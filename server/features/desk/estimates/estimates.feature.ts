@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/features/desk/estimates.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
-import { recordDecision } from './decide.ts';
+import { recordDecision } from './decide-estimate.ts';
 import { createEstimate, listEstimates, readEstimate, updateEstimate } from './write-estimate.ts';
 
 const writes = { kind: 'mutation', permission: 'estimates.manage', output: estimate } as const;

@@ -1,7 +1,7 @@
 /** What other features may use of estimates. */
 
 export { approveJobs, type Deciding, phoneOfApproval } from './approve-jobs.ts';
-export { decideSent, isExpired, recordDecision } from './decide.ts';
-export { type EstimateRow, isShownIn, readSnapshot } from './freeze.ts';
+export { decideSent, isExpired, recordDecision } from './decide-estimate.ts';
+export { type EstimateRow, isShownIn, readSnapshot } from './freeze-estimate.ts';
 export { requireEstimate, snapshotNow } from './present-estimate.ts';
 export { sendDraft } from './send-draft.ts';

@@ -6,7 +6,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
 import type { CardRow, JobRow, Viewer } from '../card-model/index.ts';
 import { cardTotals, needsApproval, requireCard } from '../card-model/index.ts';
-import { type EstimateRow, readSnapshot, snapshotOf } from './freeze.ts';
+import { type EstimateRow, readSnapshot, snapshotOf } from './freeze-estimate.ts';
 
 /** The jobs that the customer has to be asked about: what is proposed, and what became dearer than was agreed. */
 export function jobsAwaitingApproval(card: CardRow, { workshop, today }: Viewer): readonly JobRow[] {

@@ -4,7 +4,7 @@ import { requireVersion } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { requireOpen, writeState } from '../card-model/index.ts';
-import { freezeEstimate } from './freeze.ts';
+import { freezeEstimate } from './freeze-estimate.ts';
 import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'sendEstimate';

@@ -8,6 +8,15 @@ export { insertCard, lockNewCards, planJobCard, takeIn } from './cards/create-ca
 export { finishJobs } from './cards/finish-jobs.ts';
 export { cancelCard, deliverCard, moveJobCard } from './cards/move-by-hand.ts';
 export { addWork } from './cards/work-of-card.ts';
-export { footOf, headOf, odometerText, linesOf, nameOf, type Sender, type Words, wordsIn } from './papers/paper-parts.ts';
+export {
+  footOf,
+  headOf,
+  linesOf,
+  nameOf,
+  odometerText,
+  type Sender,
+  type Words,
+  wordsIn,
+} from './papers/paper-parts.ts';
 export { paperAnswer, paperCaller, paperSender } from './papers/papers.rest.ts';
 export { updateToBill } from './unbilled/update-to-bill.ts';

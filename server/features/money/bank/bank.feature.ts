@@ -19,8 +19,8 @@ import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { reopenEntries } from './decide/reopen-entries.ts';
+import { importStatement, previewStatement } from './import/import-statement.ts';
 import { listBankEntries } from './show/list-entries.ts';
-import { importStatement, previewStatement } from './take/import-statement.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: bankEntry } as const;

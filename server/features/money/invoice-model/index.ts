@@ -9,7 +9,7 @@ export { filterBySearch } from './lists/find-invoices.ts';
 export { listInvoices, notConfirmed } from './lists/list-invoices.ts';
 export { lockInvoice, pauseInvoiceReminders } from './lock-invoice.ts';
 export { openAtIssue } from './open-at-issue.ts';
-export { overdueCondition, openInvoiceCondition } from './open-invoices.ts';
+export { openInvoiceCondition, overdueCondition } from './open-invoices.ts';
 export { methodShares, paidMethods, paidParts } from './paid-methods.ts';
 export { presentConfirmation } from './present-confirmation.ts';
 export {

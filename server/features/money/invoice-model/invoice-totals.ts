@@ -3,8 +3,8 @@ import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { invoiceTotals, invoiceTotalsInput } from '../../../../schema/features/money/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { searchConditions, filterConditions } from './lists/list-invoices.ts';
-import { overdueCondition, openInvoiceCondition } from './open-invoices.ts';
+import { filterConditions, searchConditions } from './lists/list-invoices.ts';
+import { openInvoiceCondition, overdueCondition } from './open-invoices.ts';
 
 /**
  * What the invoices of a list or of a search in it come to: credit notes are taken off, what is to be given back on one is nobody's debt, drafts

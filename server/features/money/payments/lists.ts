@@ -4,7 +4,13 @@ import { paymentMethod } from '../../../../schema/features/workshop/money-settin
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import { pageOfIds, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { filterBySearch, openInvoiceCondition, presentInvoice, withLines, withoutExamplePayments } from '../invoice-model/index.ts';
+import {
+  filterBySearch,
+  openInvoiceCondition,
+  presentInvoice,
+  withLines,
+  withoutExamplePayments,
+} from '../invoice-model/index.ts';
 
 const dayMs = 86_400_000;
 

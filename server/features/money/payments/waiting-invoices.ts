@@ -1,7 +1,7 @@
 import { owingStates } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { overdueCondition, notConfirmed } from '../invoice-model/index.ts';
+import { notConfirmed, overdueCondition } from '../invoice-model/index.ts';
 
 /**
  * How many invoices wait for somebody, each count that of its list, and what is open and overdue of them. What is to be given

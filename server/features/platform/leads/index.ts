@@ -1,2 +1,2 @@
 /** What other features may use of the visitors' messages. */
-export { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from './messages-from.ts';
+export { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from './leads-by-address.ts';

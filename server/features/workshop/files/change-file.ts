@@ -10,7 +10,7 @@ import { requireUpdated, type SignedInCall } from '../../../api/operation/index.
 import { runHooks } from '../../../context/hooks.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
+import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './file-owners.ts';
 import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
 

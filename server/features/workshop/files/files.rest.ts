@@ -8,8 +8,8 @@ import { requirePaid } from '../../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import { mimeOfWhole } from '../../../infrastructure/files/sniff.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { requireFilePermission } from './file-owners.ts';
 import { readFile } from './list-files.ts';
-import { requireFilePermission } from './owners.ts';
 import { receiveFile, refusedFile } from './receive-file.ts';
 import { answerOf, sizeAsked } from './send-file.ts';
 

@@ -1,7 +1,7 @@
 /** What other features may use of the files. */
 
 export { removeFilesOfCards } from './change-file.ts';
+export { type FileRow, ownerOf } from './file-owners.ts';
 export { filesForCustomer, filesOfCard } from './list-files.ts';
-export { type FileRow, ownerOf } from './owners.ts';
 export { keepFile } from './receive-file.ts';
 export { answerOf, sizeAsked } from './send-file.ts';

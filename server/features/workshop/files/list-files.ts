@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { columnsOf, type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
+import { columnsOf, type FileRow, ownerOf, requireFilePermission, requireOwner } from './file-owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 
 /** So many of one card, the newest ones: a person who has more photographs finds the older ones at their jobs. */

@@ -3,7 +3,7 @@ import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf, staffIdOf } from '../workshop-settings/index.ts';
-import type { FileRow } from './owners.ts';
+import type { FileRow } from './file-owners.ts';
 
 /** Who looks: the desk may change every file, others what they brought themselves. */
 export interface FileViewer {

@@ -20,10 +20,10 @@ import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { columnsOf, type FileRow, requireOwner } from './owners.ts';
+import { columnsOf, type FileRow, requireOwner } from './file-owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
-import { reserveSpace } from './space.ts';
+import { reserveSpace } from './storage-quota.ts';
 import { beingRemoved, storeUnavailableError } from './store-unavailable.ts';
 
 /** Pictures take a core each: two at a time, and each workshop in its turn. */

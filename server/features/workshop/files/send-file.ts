@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Answer } from '../../../api/rest/route.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { RangeNotSatisfiableError } from '../../../infrastructure/files/file-store.ts';
-import type { FileRow } from './owners.ts';
+import type { FileRow } from './file-owners.ts';
 import { storeUnavailableError } from './store-unavailable.ts';
 
 export const sizeAsked = z.object({ size: z.enum(['full', 'thumb'], { error: 'invalidInput' }).default('full') });

@@ -1,6 +1,6 @@
+import { clockOf } from './authority-times.ts';
 import { amount, Exact, type ExactValue, exactJson } from './exact-json.ts';
 import type { FiscalTaxes } from './taxes.ts';
-import { clockOf } from './authority-times.ts';
 
 /** What is sent to the tax authority, in the form of docs/invoicing.md. */
 

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
-import { decimalOf } from './exact-json.ts';
 import { digitsOfClock, dottedClock } from './authority-times.ts';
+import { decimalOf } from './exact-json.ts';
 
 /** What the protective mark of an invoice (ZOI) is made of. */
 export interface Marked {

@@ -33,7 +33,8 @@ export const names = {
 /** Makes all of them; takes about a second, once for an installation. */
 export async function makeChains(): Promise<Chains> {
   const { makeCertificatePair } = await import('./make.ts');
-  const top = (subject: string, keyOf?: Pair) => makeCertificatePair({ subject, purpose: 'issuer', keyOf, days: tenYears });
+  const top = (subject: string, keyOf?: Pair) =>
+    makeCertificatePair({ subject, purpose: 'issuer', keyOf, days: tenYears });
   const [root, taxpayers, foreignRoot] = await Promise.all([top(names.root), top(names.taxpayers), top(names.root)]);
   const intermediate = await makeCertificatePair({
     subject: names.intermediate,
@@ -44,7 +45,12 @@ export async function makeChains(): Promise<Chains> {
   const answers = { subject: names.answers, purpose: 'answers' } as const;
   const [server, signing] = await Promise.all([
     // As long as the authority's, which is renewed every two years; the signer's every five.
-    makeCertificatePair({ subject: names.server, purpose: 'server', issuer: intermediate, days: { from: -1, until: 730 } }),
+    makeCertificatePair({
+      subject: names.server,
+      purpose: 'server',
+      issuer: intermediate,
+      days: { from: -1, until: 730 },
+    }),
     makeCertificatePair({ ...answers, issuer: intermediate, days: { from: -1, until: 1825 } }),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { saveChoice, readChoice } from '../../../kit/browser/saved-choice.ts';
+import { readChoice, saveChoice } from '../../../kit/browser/saved-choice.ts';
 
 /**
  * Whether a person has push messages switched on in this browser: its subscription is sent again for that person, and never

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { isPushChosen, savePushChosen } from './chosen-push.ts';
-import { watchSubscription } from './renew-subscription.ts';
 import { PushCard } from './push-card.tsx';
+import { watchSubscription } from './renew-subscription.ts';
 
 const publicKey = 'AQID';
 const endpoint = 'https://push.example/1';

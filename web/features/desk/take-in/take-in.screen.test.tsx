@@ -5,8 +5,8 @@ import { MeDocument } from '../../../../generated/graphql.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
-import { saveChoice } from '../../../kit/browser/saved-choice.ts';
 import { switchLetterKeys } from '../../../kit/browser/letter-keys.ts';
+import { saveChoice } from '../../../kit/browser/saved-choice.ts';
 import { ZoneContext } from '../../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
 

@@ -13,7 +13,7 @@ import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { templatesTexts } from '../../../../schema/messages/templates/index.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
-import { useSavingOver } from '../../../kit/writes/saving-over.ts';
+import { useSaveOverVersion } from '../../../kit/writes/use-save-over-version.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -51,7 +51,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { rows, list, edits } = useTemplateLines(jobs, setJobs);
-  const saving = useSavingOver(template?.version ?? 0, jobTemplate, onClose);
+  const saving = useSaveOverVersion(template?.version ?? 0, jobTemplate, onClose);
   const [write, { loading }] = useMutation(WriteJobTemplateDocument);
   useUnsavedWork({ dirtyFields: { template: changed }, isSubmitting: loading });
   const change = (id: string, values: Partial<DraftJob>) => {

@@ -12,8 +12,8 @@ import { document, json, jsonCreated, type Operation, type Route, route } from '
 import { answerOf } from '../../../workshop/files/index.ts';
 import { logoOf } from '../../../workshop/workshop-settings/index.ts';
 import { listFreeTimes } from '../free-times.ts';
-import { headers } from './answering.ts';
-import { openBooking } from './source.ts';
+import { openBooking } from './open-booking.ts';
+import { headers } from './page-request.ts';
 
 const slug = z.object({ slug: boundedText(60, 'invalidInput') });
 

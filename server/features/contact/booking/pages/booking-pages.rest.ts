@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { AppError } from '../../../../../schema/errors.ts';
 import { malformedRequestOf } from '../../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { type At, answering, headers, refuse, takesJson } from './answering.ts';
+import { answering, headers, type PageRequest, refuse, takesJson } from './page-request.ts';
 import { body } from './read-input.ts';
 import { showBooking } from './show-booking.ts';
 import { holdTime, submit } from './take-booking.ts';
@@ -20,7 +20,7 @@ export function bookingPages(ctx: AppContext, template: string): Router {
     response.set(headers);
     next();
   });
-  const on = (route: string, answer: (at: At) => Promise<void>) => answering(ctx, template, { route, answer });
+  const on = (route: string, answer: (at: PageRequest) => Promise<void>) => answering(ctx, template, { route, answer });
   for (const [path, { get, post }] of Object.entries(visitChanges)) {
     const route = `/b/visit/:token/${path}`;
     if (get) router.get(route, on(route, get));

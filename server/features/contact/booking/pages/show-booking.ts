@@ -3,22 +3,22 @@ import { bookingTextIn } from '../../../../../schema/features/desk/planner/servi
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
+import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { listFreeTimes } from '../free-times.ts';
-import type { At } from './answering.ts';
+import { type Booking, openBooking, readBooked, readHold } from './open-booking.ts';
+import { openVisit } from './open-visit.ts';
+import type { PageRequest } from './page-request.ts';
 import { bookingPage, type Notice, type Step } from './parts/booking-page.tsx';
 import { daysShown } from './parts/calendar.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
-import { addressesIn, type Shown, type ShownService, type ShownWorkshop } from './parts/shown.ts';
 import { findShownDays } from './parts/find-shown-days.ts';
+import { addressesIn, type PageContext, type ShownService, type ShownWorkshop } from './parts/page-context.ts';
 import type { TimeStep } from './parts/times-part.tsx';
-import { openVisit } from './shown-visit.ts';
-import { type Booking, openBooking, readBooked, readHold } from './source.ts';
 
 /** The booking page as its address says: which service, which day, which time is held, or which appointment was made. */
-export async function showBooking(at: At): Promise<void> {
+export async function showBooking(at: PageRequest): Promise<void> {
   const booking = await openBooking(at.call.ctx, String(at.request.params.slug));
   const { step, notice } = await stepFor(at, booking);
   sendBooking(at, booking, { status: 200, step, notice });
@@ -30,14 +30,14 @@ interface Sent {
   readonly notice?: Notice | undefined;
 }
 
-export function sendBooking(at: At, booking: Booking, { status, step, notice }: Sent): void {
+export function sendBooking(at: PageRequest, booking: Booking, { status, step, notice }: Sent): void {
   const { workshop } = booking;
   const { slug, settings } = booking.page;
   const base = `/b/${slug}`;
   const addressOf = addressesIn(base, at.chosen);
   const { language } = at;
   const page = bookingPage(at.template, {
-    shown: shownOf(at, workshop, addressOf),
+    context: pageContextOf(at, workshop, addressOf),
     step,
     notice,
     text: bookingTextIn(language, settings),
@@ -49,13 +49,17 @@ export function sendBooking(at: At, booking: Booking, { status, step, notice }: 
 }
 
 /** What the parts of a page need, whichever page it is. */
-export function shownOf({ language }: At, workshop: ShownWorkshop, addressOf: Shown['addressOf']): Shown {
+export function pageContextOf(
+  { language }: PageRequest,
+  workshop: ShownWorkshop,
+  addressOf: PageContext['addressOf'],
+): PageContext {
   return {
     workshop,
     language,
     t: textIn(language, bookingPageTexts),
     formats: documentFormats(language, workshop.zone),
-    when: whenIn(language, workshop.zone),
+    when: calendarFormats(language, workshop.zone),
     addressOf,
   };
 }
@@ -67,7 +71,7 @@ function queryOf(step: Step): Readonly<Record<string, string | undefined>> {
   return step.name === 'done' ? { visit: step.visitUrl.split('/').at(-1) } : {};
 }
 
-async function stepFor(at: At, booking: Booking): Promise<{ readonly step: Step; readonly notice?: Notice }> {
+async function stepFor(at: PageRequest, booking: Booking): Promise<{ readonly step: Step; readonly notice?: Notice }> {
   const { isOpen, services } = booking.page;
   const { visit, hold, service: wanted } = at.request.query;
   const done = visit === undefined ? undefined : await doneStep(at, booking, String(visit));
@@ -89,7 +93,7 @@ async function stepFor(at: At, booking: Booking): Promise<{ readonly step: Step;
  *
  * @throws NOT_FOUND also for one of another workshop
  */
-async function doneStep(at: At, { workshop }: Booking, token: string): Promise<Step | undefined> {
+async function doneStep(at: PageRequest, { workshop }: Booking, token: string): Promise<Step | undefined> {
   const { visit, service, state, startAt, visitUrl, icsUrl } = await openVisit(at, token);
   if (visit.workshop.id !== workshop.id) throw new AppError('NOT_FOUND');
   return visit.card.state === 'CANCELLED' ? undefined : { name: 'done', service, state, startAt, visitUrl, icsUrl };
@@ -107,10 +111,10 @@ export const servicesStep = ({ page: { services } }: Booking, keptId?: string): 
 });
 
 /** The hold of somebody who looks for another time, as it stands in the address. */
-const keptIn = ({ request }: At) => rowId.safeParse(request.query.kept).data;
+const keptIn = ({ request }: PageRequest) => rowId.safeParse(request.query.kept).data;
 
 export async function timeStep(
-  at: At,
+  at: PageRequest,
   booking: Booking,
   service: ShownService,
   instead: readonly string[] = [],
@@ -139,7 +143,7 @@ export function detailsStep(
   { page: { settings } }: Booking,
   service: ShownService,
   of: Pick<DetailsStep, 'startAt'> & Partial<DetailsStep>,
-  { call }: Pick<At, 'call'>,
+  { call }: Pick<PageRequest, 'call'>,
 ): DetailsStep {
   return {
     name: 'details',

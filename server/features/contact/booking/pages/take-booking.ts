@@ -5,17 +5,17 @@ import { moment, rowId } from '../../../../../schema/fields/fields.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { takeHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
-import { type At, countRefusal, refuse } from './answering.ts';
-import { savePhotos, photosOf } from './customer-photos.ts';
+import { photosOf, savePhotos } from './customer-photos.ts';
+import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './open-booking.ts';
+import { countRefusal, type PageRequest, refuse } from './page-request.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
-import { addressesIn, type ShownService } from './parts/shown.ts';
+import { addressesIn, type ShownService } from './parts/page-context.ts';
 import { readInput, type SentInput } from './read-input.ts';
 import { fieldErrors, noticeOfRefusal, typedOf } from './refusals.ts';
-import { detailsStep, sendBooking, serviceOf, servicesStep, shownOf, timeStep } from './show-booking.ts';
-import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './source.ts';
+import { detailsStep, pageContextOf, sendBooking, serviceOf, servicesStep, timeStep } from './show-booking.ts';
 
 /** Takes a free time for ten minutes. */
-export async function holdTime(at: At): Promise<void> {
+export async function holdTime(at: PageRequest): Promise<void> {
   const { call, request, response } = at;
   const booking = await openBooking(call.ctx, String(request.params.slug));
   const { fields } = await readInput(request);
@@ -47,7 +47,7 @@ export async function holdTime(at: At): Promise<void> {
 }
 
 /** Books. What is answered is the same for everybody, and again for who sends the same again. */
-export async function submit(at: At): Promise<void> {
+export async function submit(at: PageRequest): Promise<void> {
   const { call, request, response } = at;
   const booking = await openBooking(call.ctx, String(request.params.slug));
   let sent: SentInput = { fields: {}, photos: [] };
@@ -68,11 +68,16 @@ export async function submit(at: At): Promise<void> {
 }
 
 /** The form again, with everything that was typed, and why it was refused. */
-async function showRefused(at: At, booking: Booking, { fields, photos }: SentInput, refusal: AppError): Promise<void> {
+async function showRefused(
+  at: PageRequest,
+  booking: Booking,
+  { fields, photos }: SentInput,
+  refusal: AppError,
+): Promise<void> {
   const { query } = at.request;
   const holdId = rowId.safeParse(fields.holdId ?? query.hold).data;
   const held = holdId === undefined ? undefined : await readHold(booking, holdId);
-  const { t } = shownOf(at, booking.workshop, () => '');
+  const { t } = pageContextOf(at, booking.workshop, () => '');
   const isTooLarge = refusal.code === 'PAYLOAD_TOO_LARGE';
   const errors = isTooLarge
     ? { photos: t('wrong.photos') }
@@ -113,7 +118,7 @@ const mostOffered = 5;
 
 /** Why the time is gone, with what is free in its place: of a hold that nobody knows any more, what is free next. */
 async function lostOf(
-  at: At,
+  at: PageRequest,
   booking: Booking,
   service: ShownService,
   { code, free }: AppError,

@@ -5,19 +5,19 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { writeCalendar } from '../../../../infrastructure/documents/calendar/calendar-file.ts';
 import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
-import { type At, countRefusal } from './answering.ts';
+import { openVisit, type ShownVisit } from './open-visit.ts';
+import { countRefusal, type PageRequest } from './page-request.ts';
 import { daysShown } from './parts/calendar.ts';
 import { changePage } from './parts/change-page.tsx';
-import { placeOf } from './parts/page-frame.tsx';
-import { addressesIn } from './parts/shown.ts';
 import { findShownDays } from './parts/find-shown-days.ts';
+import { addressesIn } from './parts/page-context.ts';
+import { placeOf } from './parts/page-frame.tsx';
 import { readInput } from './read-input.ts';
-import { shownOf } from './show-booking.ts';
-import { openVisit, type ShownVisit } from './shown-visit.ts';
+import { pageContextOf } from './show-booking.ts';
 
 /** The pages by which who has booked moves or cancels the appointment, by what is behind the token in their address. */
 
-type Answer = (at: At) => Promise<void>;
+type Answer = (at: PageRequest) => Promise<void>;
 
 export const visitChanges: Readonly<Record<string, { readonly get?: Answer; readonly post?: Answer }>> = {
   move: { get: async (at) => sendMove(at, await openVisit(at)), post: move },
@@ -32,40 +32,44 @@ interface Sent {
 }
 
 /** What both pages are made of. */
-function pageOf(at: At, shown: ShownVisit, notice: Sent['notice']) {
+function pageOf(at: PageRequest, shown: ShownVisit, notice: Sent['notice']) {
   const { token, state, startAt, workshop, settings, visitUrl } = shown;
   const addressOf = addressesIn(`/b/visit/${token}`, at.chosen);
   return {
-    shown: shownOf(at, workshop, addressOf),
+    context: pageContextOf(at, workshop, addressOf),
     logo: workshop.logo === null ? undefined : `/s/${token}/logo`,
     ...{ state, startAt, visitUrl, notice },
     confirmAtOnce: settings.confirmAtOnce,
   };
 }
 
-async function sendMove(at: At, shown: ShownVisit, { status = 200, notice, instead = [] }: Sent = {}): Promise<void> {
+async function sendMove(
+  at: PageRequest,
+  shown: ShownVisit,
+  { status = 200, notice, instead = [] }: Sent = {},
+): Promise<void> {
   const page = pageOf(at, shown, notice);
   const { today, lastDay, visit, movable: changeable } = shown;
   const { on } = at.request.query;
   const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
   const days = await findShownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
-  const inLanguage = (lang: string) => page.shown.addressOf('/move', { lang });
+  const inLanguage = (lang: string) => page.context.addressOf('/move', { lang });
   at.response
     .status(status)
     .type('html')
     .send(changePage(at.template, { ...page, ...days, name: 'move', changeable, instead, inLanguage }));
 }
 
-function sendCancel(at: At, shown: ShownVisit, status = 200): void {
+function sendCancel(at: PageRequest, shown: ShownVisit, status = 200): void {
   const page = pageOf(at, shown, undefined);
-  const inLanguage = (lang: string) => page.shown.addressOf('/cancel', { lang });
+  const inLanguage = (lang: string) => page.context.addressOf('/cancel', { lang });
   at.response
     .status(status)
     .type('html')
     .send(changePage(at.template, { ...page, name: 'cancel', changeable: shown.cancellable, inLanguage }));
 }
 
-async function move(at: At): Promise<void> {
+async function move(at: PageRequest): Promise<void> {
   const { call, request, response } = at;
   const visit = await openVisit(at);
   try {
@@ -87,7 +91,7 @@ async function move(at: At): Promise<void> {
   }
 }
 
-async function cancel(at: At): Promise<void> {
+async function cancel(at: PageRequest): Promise<void> {
   const { call, response } = at;
   const visit = await openVisit(at);
   try {
@@ -102,12 +106,12 @@ async function cancel(at: At): Promise<void> {
   }
 }
 
-const visitPathOf = ({ chosen }: At, { token }: ShownVisit) => addressesIn(`/s/${token}`, chosen)();
+const visitPathOf = ({ chosen }: PageRequest, { token }: ShownVisit) => addressesIn(`/s/${token}`, chosen)();
 
 const minutesShown = 30;
 
 /** The appointment for the calendar of who has booked it. */
-async function sendCalendar(at: At): Promise<void> {
+async function sendCalendar(at: PageRequest): Promise<void> {
   const { visit, startAt, service, visitUrl, workshop, cancellable } = await openVisit(at);
   const t = textIn(at.language, bookingPageTexts);
   const start = new Date(startAt);

@@ -1,14 +1,14 @@
-import type { Shown } from './shown.ts';
-import type { ShownAppointment } from './shown-appointment.ts';
+import type { PageContext } from './page-context.ts';
+import type { ShownAppointment } from './read-booking.ts';
 
 interface AppointmentProps {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly token: string;
 }
 
 /** When the car is expected, and the ways to move or cancel what was booked online; a new one in place of one that is not. */
-export function AppointmentPart({ shown, token }: AppointmentProps) {
-  const { booking, t, when, language } = shown;
+export function AppointmentPart({ context, token }: AppointmentProps) {
+  const { booking, t, when, language } = context;
   const { appointment, bookAgain } = booking;
   if (appointment === undefined) {
     return (
@@ -35,7 +35,7 @@ export function AppointmentPart({ shown, token }: AppointmentProps) {
         {serviceIn !== undefined && <Fact name={t('appointmentFor')} text={serviceIn(language)} />}
         {place !== '' && <Fact name={t('appointmentAt')} text={place} />}
       </dl>
-      {isOnline && !isMissed && <Changes shown={shown} token={token} appointment={appointment} />}
+      {isOnline && !isMissed && <Changes context={context} token={token} appointment={appointment} />}
     </section>
   );
 }
@@ -49,8 +49,8 @@ function Fact({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-function Changes({ shown, token, appointment }: AppointmentProps & { readonly appointment: ShownAppointment }) {
-  const { t, language } = shown;
+function Changes({ context, token, appointment }: AppointmentProps & { readonly appointment: ShownAppointment }) {
+  const { t, language } = context;
   const { isCancellable, isMovable } = appointment;
   const addressOf = (below: string) => `/b/visit/${token}/${below}?lang=${language}`;
   return (

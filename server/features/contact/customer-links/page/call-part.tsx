@@ -1,8 +1,8 @@
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Asks the workshop to call, as long as the visit is not over. */
-export function CallPart({ shown }: { readonly shown: Shown }) {
-  const { view, t, formats, addressOf } = shown;
+export function CallPart({ context }: { readonly context: PageContext }) {
+  const { view, t, formats, addressOf } = context;
   const { card, callAskedAt } = view.document;
   if (card === null || card.state === 'DELIVERED' || card.state === 'CANCELLED') return <section id="call" />;
   return (

@@ -3,14 +3,14 @@ import { localeOf } from '../../../../../schema/languages.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { decisionField } from './form-answer.ts';
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 type Estimate = NonNullable<SharedDocument['estimate']>;
 type Job = Estimate['jobs'][number];
 
 /** The estimate with each job, what it costs, and while it is open the two answers. */
-export function EstimatePart({ shown }: { readonly shown: Shown }) {
-  const { view, t, formats } = shown;
+export function EstimatePart({ context }: { readonly context: PageContext }) {
+  const { view, t, formats } = context;
   const { estimate, state, card } = view.document;
   if (estimate === null) {
     const waits = card !== null && ['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
@@ -25,20 +25,24 @@ export function EstimatePart({ shown }: { readonly shown: Shown }) {
       {state === 'DECIDED' && <p className="notice success">{t('decided')}</p>}
       {state === 'EXPIRED' && <p className="notice warning">{t('expired', { day })}</p>}
       {state === 'CLOSED' && <p className="notice warning">{t('closed')}</p>}
-      {state === 'OPEN' ? <Answer shown={shown} estimate={estimate} /> : <Jobs shown={shown} estimate={estimate} />}
+      {state === 'OPEN' ? (
+        <Answer context={context} estimate={estimate} />
+      ) : (
+        <Jobs context={context} estimate={estimate} />
+      )}
     </section>
   );
 }
 
 /** It is a plain form: a page without a script sends it as well. */
-function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
-  const { t, addressOf, language } = shown;
+function Answer({ context, estimate }: { readonly context: PageContext; readonly estimate: Estimate }) {
+  const { t, addressOf, language } = context;
   // The script puts the sum in.
   const words = Array.from({ length: estimate.jobs.length + 1 }, (_, jobs) => t('approvedSum', { jobs, sum: '€' }));
   return (
     <form method="post" action={addressOf('/decide')}>
       <input type="hidden" name="estimateId" value={estimate.id} />
-      <Jobs shown={shown} estimate={estimate} />
+      <Jobs context={context} estimate={estimate} />
       <p
         className="sum"
         aria-live="polite"
@@ -60,8 +64,8 @@ function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate:
   );
 }
 
-function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
-  const { t, formats, view } = shown;
+function Jobs({ context, estimate }: { readonly context: PageContext; readonly estimate: Estimate }) {
+  const { t, formats, view } = context;
   const { jobs, totals, priceMode } = estimate;
   const isNet = priceMode === 'NET';
   const selects = view.document.state === 'OPEN';
@@ -75,8 +79,8 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
               <h3>{job.title}</h3>
               <span className="price">{formats.money(job.amountCents)}</span>
             </div>
-            <Lines shown={shown} job={job} />
-            {selects ? <Choice shown={shown} job={job} /> : <Decided shown={shown} job={job} />}
+            <Lines context={context} job={job} />
+            {selects ? <Choice context={context} job={job} /> : <Decided context={context} job={job} />}
           </li>
         ))}
       </ul>
@@ -96,8 +100,8 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
   );
 }
 
-function Lines({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
-  const { t, formats, language } = shown;
+function Lines({ context, job }: { readonly context: PageContext; readonly job: Job }) {
+  const { t, formats, language } = context;
   const words = textIn(language, jobCardsTexts);
   // The one line of a fixed price says what the job says.
   if (job.lines.every(({ id }) => id === null)) return null;
@@ -126,8 +130,8 @@ function Lines({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
   );
 }
 
-function Choice({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
-  const { t } = shown;
+function Choice({ context, job }: { readonly context: PageContext; readonly job: Job }) {
+  const { t } = context;
   const name = decisionField(job.jobId);
   return (
     <fieldset className="choice" data-cents={job.amountCents}>
@@ -144,8 +148,8 @@ function Choice({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
   );
 }
 
-function Decided({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
-  const { t } = shown;
+function Decided({ context, job }: { readonly context: PageContext; readonly job: Job }) {
+  const { t } = context;
   if (job.decision === null) return null;
   const tone = job.decision === 'APPROVED' ? 'success' : 'neutral';
   return <p className={`badge ${tone}`}>{t(`decisions.${job.decision}`)}</p>;

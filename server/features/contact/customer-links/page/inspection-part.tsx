@@ -1,7 +1,7 @@
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
 import { inspectionTexts } from '../../../../../schema/messages/inspection-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 type Inspection = NonNullable<SharedDocument['inspection']>;
 type Point = Inspection['items'][number];
@@ -9,8 +9,8 @@ type Point = Inspection['items'][number];
 const worstFirst = ['DANGEROUS', 'MAJOR', 'MINOR'] as const;
 
 /** What was found on the car: what is dangerous first, with its photos, and what is in order folded to one line. */
-export function InspectionPart({ shown }: { readonly shown: Shown }) {
-  const { view, formats, language } = shown;
+export function InspectionPart({ context }: { readonly context: PageContext }) {
+  const { view, formats, language } = context;
   const { inspection, estimate, state } = view.document;
   if (inspection === null) return <section id="inspection" />;
   const t = textIn(language, inspectionTexts);
@@ -38,7 +38,7 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
           <ul>
             {points.map((point) => (
               <li key={point.itemKey}>
-                <FoundPoint shown={shown} point={point} />
+                <FoundPoint context={context} point={point} />
               </li>
             ))}
           </ul>
@@ -58,8 +58,8 @@ export function InspectionPart({ shown }: { readonly shown: Shown }) {
 
 const tones = { DANGEROUS: 'dangerous', MAJOR: 'danger', MINOR: 'warning' } as const;
 
-function FoundPoint({ shown, point }: { readonly shown: Shown; readonly point: Point }) {
-  const { formats, language } = shown;
+function FoundPoint({ context, point }: { readonly context: PageContext; readonly point: Point }) {
+  const { formats, language } = context;
   const t = textIn(language, inspectionTexts);
   const { title, note, valueThousandths, unit, choice, files } = point;
   const value = valueThousandths === null ? '' : `${formats.quantity(valueThousandths)} ${unit ?? ''}`.trim();

@@ -4,13 +4,13 @@ import { referenceText } from '../../../../../schema/money/bank/references.ts';
 import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { upnCode } from '../../../../../schema/money/upn-code.ts';
 import { paymentOrderOf, transferPurposeOf } from '../../../money/invoices/index.ts';
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 type Invoice = NonNullable<SharedDocument['invoice']>;
 
 /** The invoice, and while a transfer is open what its payment needs: nobody can scan a code on his own screen. */
-export function InvoicePart({ shown }: { readonly shown: Shown }) {
-  const { view, t, formats } = shown;
+export function InvoicePart({ context }: { readonly context: PageContext }) {
+  const { view, t, formats } = context;
   const { invoice } = view.document;
   if (invoice === null) return <section id="invoice" />;
   const { number, totalCents, openCents, dueOn } = invoice;
@@ -29,19 +29,19 @@ export function InvoicePart({ shown }: { readonly shown: Shown }) {
         )}
       </dl>
       {openCents > 0 && dueOn !== null && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
-      {openCents > 0 && invoice.iban !== null && <Transfer shown={shown} invoice={invoice} iban={invoice.iban} />}
+      {openCents > 0 && invoice.iban !== null && <Transfer context={context} invoice={invoice} iban={invoice.iban} />}
     </section>
   );
 }
 
 interface TransferProps {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly invoice: Invoice;
   readonly iban: string;
 }
 
-function Transfer({ shown, invoice, iban }: TransferProps) {
-  const { t, formats, view } = shown;
+function Transfer({ context, invoice, iban }: TransferProps) {
+  const { t, formats, view } = context;
   const { recipient, reference, number, openCents } = invoice;
   const order = view.invoice && paymentOrderOf(view.invoice);
   const amount = formats.cents(openCents);
@@ -72,7 +72,7 @@ function Transfer({ shown, invoice, iban }: TransferProps) {
           </div>
         ))}
       </dl>
-      {order !== undefined && <Code shown={shown} order={order} number={number} />}
+      {order !== undefined && <Code context={context} order={order} number={number} />}
     </>
   );
 }
@@ -81,13 +81,13 @@ function Transfer({ shown, invoice, iban }: TransferProps) {
 const scale = 8;
 
 interface CodeProps {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly order: string;
   readonly number: string;
 }
 
-function Code({ shown, order, number }: CodeProps) {
-  const { t } = shown;
+function Code({ context, order, number }: CodeProps) {
+  const { t } = context;
   const picture = toPngDataURL(upnCode(order), { pad: 4, scale });
   return (
     <div className="code">

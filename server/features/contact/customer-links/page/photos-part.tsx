@@ -1,8 +1,8 @@
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 /** The photos that the workshop shows; each opens whole. */
-export function PhotosPart({ shown }: { readonly shown: Shown }) {
-  const { view, t } = shown;
+export function PhotosPart({ context }: { readonly context: PageContext }) {
+  const { view, t } = context;
   const { files } = view.document;
   if (files.length === 0) return <section id="photos" />;
   return (

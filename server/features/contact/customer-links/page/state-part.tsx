@@ -1,5 +1,5 @@
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 type Card = NonNullable<SharedDocument['card']>;
 
@@ -21,8 +21,8 @@ const stepsReached: Readonly<Record<Card['state'], number>> = {
 };
 
 /** Which car it is, how far the work is, and when it should be ready. */
-export function StatePart({ shown, card }: { readonly shown: Shown; readonly card: Card }) {
-  const { view, booking, t, formats } = shown;
+export function StatePart({ context, card }: { readonly context: PageContext; readonly card: Card }) {
+  const { view, booking, t, formats } = context;
   const { vehicle } = view.document;
   const { state, promisedAt } = card;
   const model = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');

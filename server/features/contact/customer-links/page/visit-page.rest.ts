@@ -12,8 +12,8 @@ import { callMe, decideShared } from '../decide-shared.ts';
 import { type LinkCall, linkCallOf } from '../link-holders.ts';
 import { readSharedView, type SharedView } from '../shared-document.ts';
 import { formInput } from './form-answer.ts';
-import type { Trouble } from './shown.ts';
-import { readBooking, type ShownBooking } from './shown-appointment.ts';
+import type { Trouble } from './page-context.ts';
+import { readBooking, type ShownBooking } from './read-booking.ts';
 import { type Plain, plainPage, visitPage } from './render-page.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
-import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
+import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { SharedView } from '../shared-document.ts';
@@ -11,9 +11,9 @@ import { CallPart } from './call-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { InspectionPart } from './inspection-part.tsx';
 import { InvoicePart } from './invoice-part.tsx';
+import type { PageContext, Trouble } from './page-context.ts';
 import { PhotosPart } from './photos-part.tsx';
-import type { Shown, Trouble } from './shown.ts';
-import type { ShownBooking } from './shown-appointment.ts';
+import type { ShownBooking } from './read-booking.ts';
 import { StatePart } from './state-part.tsx';
 
 export interface VisitPage {
@@ -41,12 +41,12 @@ export function VisitBody({ view, booking, token, language, trouble }: VisitPage
   const t = textIn(language, visitPageTexts);
   const formats = documentFormats(language, view.zone);
   const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
-  const when = whenIn(language, view.zone);
-  const shown: Shown = { view, booking, language, t, formats, when, addressOf };
+  const when = calendarFormats(language, view.zone);
+  const context: PageContext = { view, booking, language, t, formats, when, addressOf };
   const { document } = view;
   return (
     <>
-      <PageHead shown={shown} token={token} />
+      <PageHead context={context} token={token} />
       <main id="main">
         <div id="notice" role="status">
           {trouble !== undefined && <p className="notice warning">{t(trouble)}</p>}
@@ -57,14 +57,14 @@ export function VisitBody({ view, booking, token, language, trouble }: VisitPage
         {document.card === null ? (
           <h1>{titleOf({ view, language })}</h1>
         ) : (
-          <StatePart shown={shown} card={document.card} />
+          <StatePart context={context} card={document.card} />
         )}
-        <AppointmentPart shown={shown} token={token} />
-        <InspectionPart shown={shown} />
-        <EstimatePart shown={shown} />
-        <PhotosPart shown={shown} />
-        <InvoicePart shown={shown} />
-        <CallPart shown={shown} />
+        <AppointmentPart context={context} token={token} />
+        <InspectionPart context={context} />
+        <EstimatePart context={context} />
+        <PhotosPart context={context} />
+        <InvoicePart context={context} />
+        <CallPart context={context} />
       </main>
       <footer>
         <p>{t('forYou')}</p>
@@ -74,8 +74,8 @@ export function VisitBody({ view, booking, token, language, trouble }: VisitPage
   );
 }
 
-function PageHead({ shown, token }: { readonly shown: Shown; readonly token: string }) {
-  const { view, t, language } = shown;
+function PageHead({ context, token }: { readonly context: PageContext; readonly token: string }) {
+  const { view, t, language } = context;
   const { workshop } = view.document;
   return (
     <header>

@@ -6,7 +6,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { addressed, figure, head, vehicleBand } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import type { CardRow } from '../../card-model/index.ts';
-import { footOf, headOf, odometerText, linesOf, nameOf, type Sender, type Words } from '../../job-cards/index.ts';
+import { footOf, headOf, linesOf, nameOf, odometerText, type Sender, type Words } from '../../job-cards/index.ts';
 
 /** What an inspection is printed with: whose paper it is, and the card of the car. */
 interface InspectionSender extends Sender {

@@ -8,7 +8,7 @@ import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../../tests/support/server/written-account.ts';
 import { letBill } from '../../../../../tests/support/workshop/load.ts';
-import { type FormType, formOf } from '../../../../api/operation/form.ts';
+import { type FormType, formOf } from '../../../../api/operation/schema-shape.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 /** What is not asked for is not read; what is, is the same whatever is beside it. */

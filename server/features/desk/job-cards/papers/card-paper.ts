@@ -12,7 +12,17 @@ import {
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import { rowsOf } from './job-rows.ts';
-import { footOf, headOf, odometerText, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+import {
+  footOf,
+  headOf,
+  linesOf,
+  modeOf,
+  nameOf,
+  odometerText,
+  type Sender,
+  totalsOf,
+  type Words,
+} from './paper-parts.ts';
 import { roomFor, sheetRows } from './sheet-rows.ts';
 
 /** Whose paper it is, and who works there. */

@@ -10,7 +10,17 @@ import {
 } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { rowsOf } from './job-rows.ts';
-import { footOf, headOf, odometerText, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+import {
+  footOf,
+  headOf,
+  linesOf,
+  modeOf,
+  nameOf,
+  odometerText,
+  type Sender,
+  totalsOf,
+  type Words,
+} from './paper-parts.ts';
 
 /** Whose paper it is, and what the card knows of the car and of who pays: nothing of it is a part of what is offered. */
 export interface EstimateSender extends Sender {

@@ -1,8 +1,8 @@
 import { partOf } from '../../../../../schema/money/documents/index.ts';
 import type { XmlValue } from '../../../../infrastructure/documents/xml.ts';
 import type { EInvoiceLine } from './e-invoice.ts';
-import type { Tax } from './tax-codes.ts';
 import { euros, percent, price, quantity, xmlSafeText } from './format-values.ts';
+import type { Tax } from './tax-codes.ts';
 
 /**
  * A line in e-SLOG, with its tax and its sum with tax: they are asked for in Slovenia only.

@@ -6,8 +6,8 @@ import type { XmlValue } from '../../../../infrastructure/documents/xml.ts';
 import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice } from './e-invoice.ts';
 import { lineOf, taxOf } from './eslog-lines.ts';
-import { writeXml } from './write-xml.ts';
 import { euros, splitText, xmlSafeText } from './format-values.ts';
+import { writeXml } from './write-xml.ts';
 
 /**
  * An e-invoice in e-SLOG 2.0. The order of the elements is that of its schema, texts are cut to its lengths, and no element

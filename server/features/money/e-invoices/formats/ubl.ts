@@ -4,9 +4,9 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import type { XmlValue } from '../../../../infrastructure/documents/xml.ts';
 import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
+import { euros, percent, price, quantity, xmlSafeText } from './format-values.ts';
 import type { Tax } from './tax-codes.ts';
 import { writeXml } from './write-xml.ts';
-import { euros, percent, price, quantity, xmlSafeText } from './format-values.ts';
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd';
 

@@ -24,7 +24,7 @@ import {
   vatGroupsOf,
 } from '../../invoice-model/index.ts';
 import { updateBalance } from '../../payments/index.ts';
-import { deviceFor, nextInvoiceNumber } from '../issue/number.ts';
+import { deviceFor, nextInvoiceNumber } from '../issue/invoice-number.ts';
 import { type Credited, creditedSums } from './credited-sums.ts';
 
 /**

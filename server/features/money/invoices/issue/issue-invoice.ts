@@ -27,7 +27,7 @@ import { advancesFor } from '../drafts/advances.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import { rebuildDraft, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { type DraftContext, differs } from '../drafts/write-draft.ts';
-import { deviceFor, nextInvoiceNumber } from './number.ts';
+import { deviceFor, nextInvoiceNumber } from './invoice-number.ts';
 import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
 

@@ -123,7 +123,12 @@ function sumOfJob(lines: readonly Line[], first: number): number {
 }
 
 const carOf = (card: PaperCard, words: Words) =>
-  [card.vehicle?.plate?.toUpperCase(), modelOf(card.vehicle) || card.vehicleText, card.vehicle?.vin, odometerText(card, words)]
+  [
+    card.vehicle?.plate?.toUpperCase(),
+    modelOf(card.vehicle) || card.vehicleText,
+    card.vehicle?.vin,
+    odometerText(card, words),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -3,7 +3,7 @@ import type { customerFigures, customerFiguresInput } from '../../../../../schem
 import { can } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { overdueCondition, openInvoiceCondition } from '../../invoice-model/index.ts';
+import { openInvoiceCondition, overdueCondition } from '../../invoice-model/index.ts';
 
 /** What a list says of each customer beside their name, in four questions however many they are; who is not ours is left out. */
 export async function readCustomerFigures(

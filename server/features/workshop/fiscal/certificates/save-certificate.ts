@@ -5,8 +5,8 @@ import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { readP12 } from '../../../../integrations/fiscal/certificate/read-p12.ts';
-import { encryptCredentials } from '../kept/encrypted-certificate.ts';
-import { resendRefused } from '../kept/resend.ts';
+import { encryptCredentials } from '../authority/encrypted-certificate.ts';
+import { resendRefused } from '../authority/resend.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { warningStartOf } from './expires-soon.ts';
 

@@ -4,8 +4,8 @@ import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { type InternalActText, internalActTexts } from '../../../../../schema/messages/internal-act/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
-import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
+import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { presentPremise } from '../settings/read-settings.ts';
 import type { ActFacts } from './read-act.ts';
 

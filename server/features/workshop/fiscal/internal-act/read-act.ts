@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { fiscalMode } from '../../../../../schema/features/workshop/enums.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { Mode } from '../kept/encrypted-certificate.ts';
+import type { Mode } from '../authority/encrypted-certificate.ts';
 
 /** What the internal act of a workshop is made of, as it is now. */
 export type ActFacts = Awaited<ReturnType<typeof readAct>>;

@@ -11,7 +11,7 @@ import { requireUpdated, type SignedInCall } from '../../../../api/operation/ind
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { claimSeconds, laterMilliseconds } from '../kept/attempts.ts';
+import { claimSeconds, laterMilliseconds } from '../authority/attempts.ts';
 import { presentPremise } from '../settings/read-settings.ts';
 import { sendPremise } from './send-premise.ts';
 

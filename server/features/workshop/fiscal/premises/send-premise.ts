@@ -3,9 +3,9 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { type FiscalPremise, premiseContent } from '../../../../integrations/fiscal/message/messages.ts';
-import { askForWorkshop } from '../kept/ask-for-workshop.ts';
-import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { resendRefused } from '../kept/resend.ts';
+import { askForWorkshop } from '../authority/ask-for-workshop.ts';
+import { claimSeconds, delaySeconds } from '../authority/attempts.ts';
+import { resendRefused } from '../authority/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 
 /**

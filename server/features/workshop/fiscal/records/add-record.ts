@@ -4,8 +4,8 @@ import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { claimSeconds } from '../kept/attempts.ts';
-import type { Mode } from '../kept/encrypted-certificate.ts';
+import { claimSeconds } from '../authority/attempts.ts';
+import type { Mode } from '../authority/encrypted-certificate.ts';
 
 const zone = 'Europe/Ljubljana';
 

@@ -12,8 +12,8 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { bookInvoiceContent } from '../../../../integrations/fiscal/message/messages.ts';
 import { fiscalTaxes } from '../../../../integrations/fiscal/message/taxes.ts';
 import { nextNumber } from '../../../platform/number-series/index.ts';
-import { laterMilliseconds } from '../kept/attempts.ts';
-import type { Mode } from '../kept/encrypted-certificate.ts';
+import { laterMilliseconds } from '../authority/attempts.ts';
+import type { Mode } from '../authority/encrypted-certificate.ts';
 import { addRecord } from './add-record.ts';
 import { sendRecord } from './send-record.ts';
 

@@ -4,9 +4,9 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import type { Answer } from '../../../../integrations/fiscal/ask-authority.ts';
-import { askForWorkshop } from '../kept/ask-for-workshop.ts';
-import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import type { Mode } from '../kept/encrypted-certificate.ts';
+import { askForWorkshop } from '../authority/ask-for-workshop.ts';
+import { claimSeconds, delaySeconds } from '../authority/attempts.ts';
+import type { Mode } from '../authority/encrypted-certificate.ts';
 
 interface Sent {
   readonly workshopId: string;

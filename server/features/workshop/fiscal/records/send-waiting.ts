@@ -3,7 +3,7 @@ import { defineJob } from '../../../../context/define-job.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { fairShare } from '../../../../infrastructure/jobs/fair-share.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { laterMilliseconds } from '../kept/attempts.ts';
+import { laterMilliseconds } from '../authority/attempts.ts';
 import { sendPremise } from '../premises/send-premise.ts';
 import { sendRecord } from './send-record.ts';
 

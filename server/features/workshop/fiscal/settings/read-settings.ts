@@ -1,7 +1,7 @@
 import { type FiscalSettings, fiscalPremise, fiscalSettings } from '../../../../../schema/features/workshop/fiscal.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { Mode } from '../kept/encrypted-certificate.ts';
+import type { Mode } from '../authority/encrypted-certificate.ts';
 
 export type PremiseRow = Awaited<ReturnType<TenantTables['fiscalPremise']['findUniqueOrThrow']>>;
 

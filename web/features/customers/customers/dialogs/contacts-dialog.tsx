@@ -14,7 +14,7 @@ import { customersTexts } from '../../../../../schema/messages/customers/index.t
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { StaleValues } from '../../../../kit/forms/stale-notice.tsx';
-import { useSavingOver } from '../../../../kit/writes/saving-over.ts';
+import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -42,7 +42,7 @@ const atMost = 20;
 export function ContactsDialog({ customer, onClose }: ContactsDialogProps) {
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
-  const overRow = useSavingOver(customer.version, stored, onClose);
+  const overRow = useSaveOverVersion(customer.version, stored, onClose);
   const { stale, forget } = overRow;
   const [update] = useMutation(UpdateCustomerDocument);
   const initial: Input = { contacts: customer.contacts.map(typed) };

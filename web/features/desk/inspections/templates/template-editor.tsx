@@ -10,7 +10,7 @@ import { inspectionTemplate } from '../../../../../schema/features/desk/inspecti
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { inspectionTemplatesTexts } from '../../../../../schema/messages/inspection-templates/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { useSavingOver } from '../../../../kit/writes/saving-over.ts';
+import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
@@ -43,7 +43,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [problem, setProblem] = useState<string>();
   const { data } = useQuery(RepairTemplatesDocument);
   const repairs = data?.jobTemplates.nodes ?? [];
-  const saving = useSavingOver(template?.version ?? 0, inspectionTemplate, onClose);
+  const saving = useSaveOverVersion(template?.version ?? 0, inspectionTemplate, onClose);
   const [write, { loading }] = useMutation(SaveInspectionTemplateDocument);
   useUnsavedWork({ dirtyFields: { template: changed }, isSubmitting: loading });
   const change = (values: Partial<TemplateDraft>) => {

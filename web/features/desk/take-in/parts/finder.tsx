@@ -3,7 +3,7 @@ import Contact from 'lucide-react/icons/contact';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type TakeInText, takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
-import { useInView } from '../../../../kit/navigation/in-view.ts';
+import { useScrollIntoView } from '../../../../kit/navigation/use-scroll-into-view.ts';
 import { phoneWords, withPhones } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -38,7 +38,7 @@ export function Finder({ label, name, hint, scope, initial = '', autoFocus, erro
   const found = useFound(typed, scope);
   const { choices, searching } = found;
   const current = choices[Math.min(place, choices.length - 1)];
-  useInView(current && `${list}${choices.indexOf(current)}`);
+  useScrollIntoView(current && `${list}${choices.indexOf(current)}`);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (autoFocus) input.current?.focus();

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TemplatesToTakeInDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
-import { useInView } from '../../../../kit/navigation/in-view.ts';
+import { useScrollIntoView } from '../../../../kit/navigation/use-scroll-into-view.ts';
 import { filterByName } from '../../../../kit/pickers/filter-by-name.ts';
 import { apiErrorOf } from '../../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../../kit/session/failure-words.ts';
@@ -53,7 +53,7 @@ export function WorkPart({ vehicleId, pricing, draft, deferred, change }: WorkPa
     ...(own === '' ? [] : [{ id: 'own' as const, title: own }]),
   ];
   const current = options[Math.min(place, options.length - 1)];
-  useInView(current && `${list}${current.id}`);
+  useScrollIntoView(current && `${list}${current.id}`);
 
   const add = (option: Option) => {
     change({

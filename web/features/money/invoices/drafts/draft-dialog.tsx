@@ -12,7 +12,7 @@ import { type EntityField, EntityFieldControl } from '../../../../kit/forms/enti
 import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
 import { StaleNotice } from '../../../../kit/forms/stale-notice.tsx';
 import { CustomerPicker } from '../../../../kit/pickers/customer-picker.tsx';
-import { useSavingOver } from '../../../../kit/writes/saving-over.ts';
+import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -43,7 +43,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
-  const overRow = useSavingOver(draft.version, stored, onClose);
+  const overRow = useSaveOverVersion(draft.version, stored, onClose);
   const { stale, forget } = overRow;
   const [taken, setTaken] = useState(0);
   const [update] = useMutation(UpdateDraftDocument);

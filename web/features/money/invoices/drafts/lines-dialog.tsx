@@ -12,7 +12,7 @@ import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { StaleValues } from '../../../../kit/forms/stale-notice.tsx';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useSavingOver } from '../../../../kit/writes/saving-over.ts';
+import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
@@ -30,7 +30,7 @@ export function LinesDialog({ draft, onClose }: LinesDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
-  const overRow = useSavingOver(draft.version, stored, onClose);
+  const overRow = useSaveOverVersion(draft.version, stored, onClose);
   const { stale, forget } = overRow;
   const [update] = useMutation(UpdateDraftDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument));

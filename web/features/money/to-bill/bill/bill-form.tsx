@@ -42,8 +42,8 @@ import {
 import { ApproveByPhone } from './approve-by-phone.tsx';
 import { useSplit } from './use-split.tsx';
 
-const InformedPart = lazy(async () => ({
-  default: (await import('../../../../kit/dangers/index.ts')).InformedPart,
+const InformedByField = lazy(async () => ({
+  default: (await import('../../../../kit/dangers/index.ts')).InformedByField,
 }));
 
 export interface BillFormProps {
@@ -170,7 +170,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
         )}
         {deliver && informedByName !== undefined && (
           <Suspense>
-            <InformedPart name={informedByName} onName={setInformedByName} />
+            <InformedByField name={informedByName} onName={setInformedByName} />
           </Suspense>
         )}
         {failure?.code === 'BAD_INPUT' && failure.fields && !('informedByName' in failure.fields) && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveChoice, readChoice } from '../../../../kit/browser/saved-choice.ts';
+import { readChoice, saveChoice } from '../../../../kit/browser/saved-choice.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 
 /**

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Language } from '../../../../../../schema/languages.ts';
 import { bookingPageTexts } from '../../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../../schema/messages/text.ts';
-import { whenIn } from '../../../../../infrastructure/documents/calendar/when.ts';
+import { calendarFormats } from '../../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 import { plainTemplate } from '../../../customer-links/index.ts';
 import { type BookingPage, bookingPage, type Step } from './booking-page.tsx';
 import { calendarOf, daysShown } from './calendar.ts';
 import { changePage } from './change-page.tsx';
 import type { DetailsStep } from './details-part.tsx';
-import { addressesIn, type Shown, type ShownService } from './shown.ts';
+import { addressesIn, type PageContext, type ShownService } from './page-context.ts';
 import type { TimeStep } from './times-part.tsx';
 
 const workshop = {
@@ -33,12 +33,12 @@ const service: ShownService = {
 };
 const startAt = '2027-05-06T06:00:00.000Z';
 
-const shownIn = (language: Language): Shown => ({
+const contextIn = (language: Language): PageContext => ({
   workshop,
   language,
   t: textIn(language, bookingPageTexts),
   formats: documentFormats(language, workshop.zone),
-  when: whenIn(language, workshop.zone),
+  when: calendarFormats(language, workshop.zone),
   addressOf: addressesIn('/b/novak', undefined),
 });
 
@@ -47,7 +47,7 @@ const render = (
   { language = 'sl', ...more }: Partial<BookingPage> & { readonly language?: Language } = {},
 ) =>
   bookingPage(plainTemplate, {
-    shown: shownIn(language),
+    context: contextIn(language),
     step,
     text: 'Pridite.\nRadi.',
     inLanguage: (other) => `/b/novak?lang=${other}`,
@@ -244,7 +244,7 @@ describe('the booking page', () => {
 
 describe('the pages of an appointment', () => {
   const page = {
-    shown: { ...shownIn('sl'), addressOf: addressesIn('/b/visit/t', undefined) },
+    context: { ...contextIn('sl'), addressOf: addressesIn('/b/visit/t', undefined) },
     state: 'CONFIRMED',
     logo: '/s/t/logo',
     startAt,

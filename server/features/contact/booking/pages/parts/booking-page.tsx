@@ -3,9 +3,9 @@ import type { Language } from '../../../../../../schema/languages.ts';
 import { inTemplate } from '../../../customer-links/index.ts';
 import { DetailsPart, type DetailsStep } from './details-part.tsx';
 import { DonePart, type DoneStep } from './done-part.tsx';
+import type { PageContext, ShownService } from './page-context.ts';
 import { PageFrame } from './page-frame.tsx';
 import { ServicesPart } from './services-part.tsx';
-import type { Shown, ShownService } from './shown.ts';
 import { type TimeStep, TimesPart } from './times-part.tsx';
 
 /** Nothing can be booked: the workshop has no services or hours, or does not pay. */
@@ -34,7 +34,7 @@ export type Notice =
   | 'isCancelled';
 
 export interface BookingPage {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly step: Step;
   /** What the workshop says above its services, in the language of the page. */
   readonly text: string | null;
@@ -48,7 +48,7 @@ export interface BookingPage {
 
 /** The page as a whole document. @param template of the web build, or `plainTemplate` */
 export function bookingPage(template: string, page: BookingPage): string {
-  const { t, language, workshop } = page.shown;
+  const { t, language, workshop } = page.context;
   const title = t('title', { workshop: workshop.name });
   const head = (
     <>
@@ -59,41 +59,47 @@ export function bookingPage(template: string, page: BookingPage): string {
   return inTemplate(template, language, { title, head, body: <Body {...page} /> });
 }
 
-function Body({ shown, step, text, notice, inLanguage, logo }: BookingPage) {
-  const { t } = shown;
+function Body({ context, step, text, notice, inLanguage, logo }: BookingPage) {
+  const { t } = context;
   return (
-    <PageFrame shown={shown} logo={logo} inLanguage={inLanguage}>
+    <PageFrame context={context} logo={logo} inLanguage={inLanguage}>
       {step.name === 'done' ? (
-        <DonePart shown={shown} step={step} />
+        <DonePart context={context} step={step} />
       ) : (
         <>
           <div className="opening">
             <h1>{t(step.name === 'closed' ? 'closedHead' : 'head')}</h1>
             {step.name === 'service' && text !== null && <p className="own-words">{text}</p>}
           </div>
-          {step.name !== 'closed' && <Steps shown={shown} step={step} />}
+          {step.name !== 'closed' && <Steps context={context} step={step} />}
           <div id="notice" role="status">
             {notice !== undefined && <p className="notice warning">{t(notice)}</p>}
           </div>
-          {partOf(shown, step)}
+          {partOf(context, step)}
         </>
       )}
     </PageFrame>
   );
 }
 
-function partOf(shown: Shown, step: Exclude<Step, DoneStep>): ReactNode {
-  if (step.name === 'service') return <ServicesPart shown={shown} services={step.services} keptId={step.keptId} />;
-  if (step.name === 'time') return <TimesPart shown={shown} step={step} />;
-  if (step.name === 'details') return <DetailsPart shown={shown} step={step} />;
-  return <p>{shown.t('closed')}</p>;
+function partOf(context: PageContext, step: Exclude<Step, DoneStep>): ReactNode {
+  if (step.name === 'service') return <ServicesPart context={context} services={step.services} keptId={step.keptId} />;
+  if (step.name === 'time') return <TimesPart context={context} step={step} />;
+  if (step.name === 'details') return <DetailsPart context={context} step={step} />;
+  return <p>{context.t('closed')}</p>;
 }
 
 const steps = ['service', 'time', 'details'] as const;
 
 /** How far somebody is; what is behind leads back. */
-function Steps({ shown, step }: { readonly shown: Shown; readonly step: Exclude<Step, DoneStep | ClosedStep> }) {
-  const { t } = shown;
+function Steps({
+  context,
+  step,
+}: {
+  readonly context: PageContext;
+  readonly step: Exclude<Step, DoneStep | ClosedStep>;
+}) {
+  const { t } = context;
   const now = steps.indexOf(step.name);
   return (
     <ol className="steps booking-steps" aria-label={t('stepsLabel')}>

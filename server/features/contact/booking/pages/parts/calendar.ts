@@ -1,6 +1,6 @@
 import { daysLater } from '../../../../../../schema/time/calendar.ts';
 import { weekdayOf } from '../../../../../../schema/time/planned/local-day.ts';
-import type { FreeDays } from './shown.ts';
+import type { FreeDays } from './page-context.ts';
 
 /** How many days are shown at once: whole weeks, and no more than are answered at once. */
 export const daysShown = 28;

@@ -1,15 +1,15 @@
 import type { Language } from '../../../../../../schema/languages.ts';
 import { inTemplate } from '../../../customer-links/index.ts';
 import type { Calendar } from './calendar.ts';
+import type { PageContext } from './page-context.ts';
 import { PageFrame } from './page-frame.tsx';
-import type { Shown } from './shown.ts';
 import { FreeTimes } from './times-part.tsx';
 
 /** Whether an appointment can be changed by its link; why not, where it cannot. */
 export type Changeable = 'yes' | 'tooLate' | 'notPlanned' | 'closed' | 'isCancelled';
 
 interface ChangePage {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly logo: string | undefined;
   readonly state: 'REQUESTED' | 'CONFIRMED';
   readonly startAt: string;
@@ -35,7 +35,7 @@ export interface CancelPage extends ChangePage {
 
 /** The page that moves an appointment, or the one that cancels it, as a whole document. */
 export function changePage(template: string, page: MovePage | CancelPage): string {
-  const { t, language, workshop } = page.shown;
+  const { t, language, workshop } = page.context;
   const title = `${t(page.name === 'move' ? 'moveHead' : 'cancelHead')}, ${workshop.name}`;
   return inTemplate(template, language, {
     title,
@@ -45,10 +45,10 @@ export function changePage(template: string, page: MovePage | CancelPage): strin
 }
 
 function Body(page: MovePage | CancelPage) {
-  const { shown, state, startAt, changeable, notice, name, visitUrl, inLanguage, logo } = page;
-  const { t, when } = shown;
+  const { context, state, startAt, changeable, notice, name, visitUrl, inLanguage, logo } = page;
+  const { t, when } = context;
   return (
-    <PageFrame shown={shown} logo={logo} inLanguage={inLanguage}>
+    <PageFrame context={context} logo={logo} inLanguage={inLanguage}>
       <h1>{t(name === 'move' ? 'moveHead' : 'cancelHead')}</h1>
       <div id="notice" role="status">
         {notice !== undefined && <p className="notice warning">{t(notice)}</p>}
@@ -72,12 +72,12 @@ function Body(page: MovePage | CancelPage) {
   );
 }
 
-function Move({ shown, calendar, first, isNoneAtAll, instead, confirmAtOnce }: MovePage) {
-  const { t, addressOf } = shown;
+function Move({ context, calendar, first, isNoneAtAll, instead, confirmAtOnce }: MovePage) {
+  const { t, addressOf } = context;
   return (
     <>
       <FreeTimes
-        shown={shown}
+        context={context}
         calendar={calendar}
         first={first}
         isNoneAtAll={isNoneAtAll}
@@ -90,8 +90,8 @@ function Move({ shown, calendar, first, isNoneAtAll, instead, confirmAtOnce }: M
   );
 }
 
-function Cancel({ shown, visitUrl }: CancelPage) {
-  const { t, addressOf } = shown;
+function Cancel({ context, visitUrl }: CancelPage) {
+  const { t, addressOf } = context;
   return (
     <form className="card" method="post" action={addressOf('/cancel')}>
       <p>{t('cancelAsk')}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
-import { type Shown, type ShownService } from './shown.ts';
+import { type PageContext, type ShownService } from './page-context.ts';
 
 /** Fields of the form that can be refused. */
 export const detailFields = ['plate', 'name', 'phone', 'email', 'note', 'photos'] as const;
@@ -32,13 +32,13 @@ export interface DetailsStep {
   readonly confirmAtOnce: boolean;
 }
 
-export function DetailsPart({ shown, step }: { readonly shown: Shown; readonly step: DetailsStep }) {
-  const { t, addressOf, when } = shown;
+export function DetailsPart({ context, step }: { readonly context: PageContext; readonly step: DetailsStep }) {
+  const { t, addressOf, when } = context;
   const { service, hold, lost, startAt, errors, operationId, confirmAtOnce } = step;
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <>
-      <Summary shown={shown} step={step} />
+      <Summary context={context} step={step} />
       <form
         id="details"
         className="card"
@@ -48,14 +48,14 @@ export function DetailsPart({ shown, step }: { readonly shown: Shown; readonly s
         data-sending={t('sending')}
       >
         <input type="hidden" name="operationId" value={operationId} />
-        <input type="hidden" name="language" value={shown.language} />
+        <input type="hidden" name="language" value={context.language} />
         {hold === undefined ? (
           <input type="hidden" name="serviceId" value={service.id} />
         ) : (
           <input type="hidden" name="holdId" value={hold.id} />
         )}
         {hold === undefined && lost === undefined && <input type="hidden" name="startAt" value={startAt} />}
-        {lost !== undefined && <Instead shown={shown} lost={lost} service={service} />}
+        {lost !== undefined && <Instead context={context} lost={lost} service={service} />}
         <h2>{t('details')}</h2>
         {hold !== undefined && <p className="muted">{t('holdUntil', { time: when.time(hold.expiresAt) })}</p>}
         {hasErrors && (
@@ -63,28 +63,28 @@ export function DetailsPart({ shown, step }: { readonly shown: Shown; readonly s
             {t('errorsHead')}
           </p>
         )}
-        <Fields shown={shown} step={step} />
+        <Fields context={context} step={step} />
         <p className="muted">{t('noContract')}</p>
         {!confirmAtOnce && <p className="muted">{t('confirmLater')}</p>}
         <button className="button primary wide" type="submit">
           {t(confirmAtOnce ? 'book' : 'request')}
         </button>
-        <Privacy shown={shown} />
+        <Privacy context={context} />
       </form>
     </>
   );
 }
 
 /** What is booked, and the way back to each of its parts. */
-function Summary({ shown, step }: { readonly shown: Shown; readonly step: DetailsStep }) {
-  const { t, addressOf, when, formats } = shown;
+function Summary({ context, step }: { readonly context: PageContext; readonly step: DetailsStep }) {
+  const { t, addressOf, when, formats } = context;
   const { service, startAt, hold, lost } = step;
   return (
     <section className="card summary">
       <dl className="facts">
         <div>
           <dt>{t('service')}</dt>
-          <dd>{`${serviceTitleIn(shown.language, service)} (${when.length(service.minutes)})`}</dd>
+          <dd>{`${serviceTitleIn(context.language, service)} (${when.length(service.minutes)})`}</dd>
         </div>
         {lost === undefined && (
           <div>
@@ -113,14 +113,14 @@ function Summary({ shown, step }: { readonly shown: Shown; readonly step: Detail
 }
 
 interface InsteadProps {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly lost: NonNullable<DetailsStep['lost']>;
   readonly service: ShownService;
 }
 
 /** Other moments in place of the one that is gone. They belong to the form, so that nothing in it has to be typed again. */
-function Instead({ shown, lost, service }: InsteadProps) {
-  const { t, when, addressOf } = shown;
+function Instead({ context, lost, service }: InsteadProps) {
+  const { t, when, addressOf } = context;
   const [soonest] = lost.free;
   return (
     <fieldset className="instead">
@@ -140,8 +140,8 @@ function Instead({ shown, lost, service }: InsteadProps) {
   );
 }
 
-function Fields({ shown, step }: { readonly shown: Shown; readonly step: DetailsStep }) {
-  const { t } = shown;
+function Fields({ context, step }: { readonly context: PageContext; readonly step: DetailsStep }) {
+  const { t } = context;
   const { typed, errors, hadPhotos } = step;
   return (
     <>
@@ -236,8 +236,8 @@ function Field({ name, label, hint, error, again, children }: FieldProps) {
 }
 
 /** Who is responsible for what is typed, what it is for, and how long it stays. */
-function Privacy({ shown }: { readonly shown: Shown }) {
-  const { t, workshop } = shown;
+function Privacy({ context }: { readonly context: PageContext }) {
+  const { t, workshop } = context;
   const contact = [workshop.email, workshop.phone && phoneWords(workshop.phone)].filter(Boolean).join(', ');
   return (
     <div className="privacy">

@@ -1,6 +1,6 @@
 import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
+import type { PageContext, ShownService } from './page-context.ts';
 import { placeOf } from './page-frame.tsx';
-import type { Shown, ShownService } from './shown.ts';
 
 /** After the last step. It says the same of everybody, whether the workshop knows them or not. */
 export interface DoneStep {
@@ -15,8 +15,8 @@ export interface DoneStep {
 /** In a frame of another site the pages of a visit do not open: their links leave it. */
 const wholeWindow = '_top';
 
-export function DonePart({ shown, step }: { readonly shown: Shown; readonly step: DoneStep }) {
-  const { t, when, addressOf, workshop } = shown;
+export function DonePart({ context, step }: { readonly context: PageContext; readonly step: DoneStep }) {
+  const { t, when, addressOf, workshop } = context;
   const isConfirmed = step.state === 'CONFIRMED';
   const place = placeOf(workshop);
   return (
@@ -28,7 +28,7 @@ export function DonePart({ shown, step }: { readonly shown: Shown; readonly step
         {step.service !== null && (
           <div>
             <dt>{t('service')}</dt>
-            <dd>{serviceTitleIn(shown.language, step.service)}</dd>
+            <dd>{serviceTitleIn(context.language, step.service)}</dd>
           </div>
         )}
         <div>

@@ -1,7 +1,7 @@
 import { day } from '../../../../../../schema/fields/fields.ts';
 import { daysLater } from '../../../../../../schema/time/calendar.ts';
 import { calendarOf, daysShown, firstDayShown } from './calendar.ts';
-import type { FreeDays } from './shown.ts';
+import type { FreeDays } from './page-context.ts';
 import type { TimeStep } from './times-part.tsx';
 
 /** What is needed to show days with free times. */

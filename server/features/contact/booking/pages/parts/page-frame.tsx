@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Language, languageFacts, languages } from '../../../../../../schema/languages.ts';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
-import type { Shown } from './shown.ts';
+import type { PageContext } from './page-context.ts';
 
 interface FrameProps {
-  readonly shown: Shown;
+  readonly context: PageContext;
   /** Where the logo is; undefined on a page that shows none. */
   readonly logo: string | undefined;
   /** The address of this page in another language. */
@@ -13,8 +13,8 @@ interface FrameProps {
 }
 
 /** What is around each page: whose it is, the other language, the phone. */
-export function PageFrame({ shown, logo, inLanguage, children }: FrameProps) {
-  const { workshop, t, language } = shown;
+export function PageFrame({ context, logo, inLanguage, children }: FrameProps) {
+  const { workshop, t, language } = context;
   const { phone } = workshop;
   return (
     <>
@@ -32,7 +32,7 @@ export function PageFrame({ shown, logo, inLanguage, children }: FrameProps) {
           )}
           <strong className="workshop">
             {workshop.name}
-            <Place shown={shown} />
+            <Place context={context} />
           </strong>
           {languages
             .filter((other) => other !== language)
@@ -62,12 +62,12 @@ export function PageFrame({ shown, logo, inLanguage, children }: FrameProps) {
 }
 
 /** Street, postcode and town, as far as they are known. */
-export function placeOf({ address, postcode, town }: Shown['workshop']): string {
+export function placeOf({ address, postcode, town }: PageContext['workshop']): string {
   const where = [postcode, town].filter(Boolean).join(' ');
   return [address, where].filter(Boolean).join(', ');
 }
 
-function Place({ shown }: { readonly shown: Shown }) {
-  const place = placeOf(shown.workshop);
+function Place({ context }: { readonly context: PageContext }) {
+  const place = placeOf(context.workshop);
   return place === '' ? null : <small>{place}</small>;
 }

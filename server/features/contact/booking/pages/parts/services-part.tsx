@@ -1,17 +1,17 @@
 import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
-import { type Shown, type ShownService } from './shown.ts';
+import { type PageContext, type ShownService } from './page-context.ts';
 
 /** The first step: what is to be done. Each service is one large target that leads to its days. */
 export function ServicesPart({
-  shown,
+  context,
   services,
   keptId,
 }: {
-  readonly shown: Shown;
+  readonly context: PageContext;
   readonly services: readonly ShownService[];
   readonly keptId?: string | undefined;
 }) {
-  const { t, addressOf } = shown;
+  const { t, addressOf } = context;
   return (
     <section>
       <h2>{t('chooseService')}</h2>
@@ -19,8 +19,8 @@ export function ServicesPart({
         {services.map((service) => (
           <li key={service.id}>
             <a className="service" href={addressOf('', { service: service.id, kept: keptId })}>
-              <strong>{serviceTitleIn(shown.language, service)}</strong>
-              <ServiceFacts shown={shown} service={service} />
+              <strong>{serviceTitleIn(context.language, service)}</strong>
+              <ServiceFacts context={context} service={service} />
             </a>
           </li>
         ))}
@@ -31,8 +31,8 @@ export function ServicesPart({
 }
 
 /** How long it takes and what it costs at least. */
-export function ServiceFacts({ shown, service }: { readonly shown: Shown; readonly service: ShownService }) {
-  const { t, formats, when } = shown;
+export function ServiceFacts({ context, service }: { readonly context: PageContext; readonly service: ShownService }) {
+  const { t, formats, when } = context;
   const { minutes, priceFromCents } = service;
   return (
     <span className="service-facts">

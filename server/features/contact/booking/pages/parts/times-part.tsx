@@ -1,7 +1,7 @@
 import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
+import { type PageContext, type ShownService } from './page-context.ts';
 import { ServiceFacts } from './services-part.tsx';
-import { type Shown, type ShownService } from './shown.ts';
 
 /** The second step: on which day, and when. */
 export interface TimeStep {
@@ -20,8 +20,8 @@ export interface TimeStep {
   readonly kept: { readonly holdId: string; readonly startAt: string } | undefined;
 }
 
-export function TimesPart({ shown, step }: { readonly shown: Shown; readonly step: TimeStep }) {
-  const { t, when, addressOf } = shown;
+export function TimesPart({ context, step }: { readonly context: PageContext; readonly step: TimeStep }) {
+  const { t, when, addressOf } = context;
   const { service, kept, instead, calendar, first, isNoneAtAll } = step;
   const serviceId = service.id;
   const query = { service: serviceId, kept: kept?.holdId };
@@ -29,8 +29,8 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
     <>
       <section className="chosen">
         <div>
-          <strong>{serviceTitleIn(shown.language, service)}</strong>
-          <ServiceFacts shown={shown} service={service} />
+          <strong>{serviceTitleIn(context.language, service)}</strong>
+          <ServiceFacts context={context} service={service} />
         </div>
         {step.hasOthers && (
           <a
@@ -51,7 +51,7 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
         </section>
       )}
       <FreeTimes
-        shown={shown}
+        context={context}
         calendar={calendar}
         first={first}
         isNoneAtAll={isNoneAtAll}
@@ -65,7 +65,7 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
 }
 
 interface FreeTimesProps extends Pick<TimeStep, 'calendar' | 'first' | 'isNoneAtAll' | 'instead'> {
-  readonly shown: Shown;
+  readonly context: PageContext;
   /** Where a time is sent to. */
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -74,8 +74,8 @@ interface FreeTimesProps extends Pick<TimeStep, 'calendar' | 'first' | 'isNoneAt
 
 /** Days with free times, and the times of one of them; each time is a button that takes it. */
 export function FreeTimes(props: FreeTimesProps) {
-  const { shown, calendar, first, isNoneAtAll, instead, action, fields = {}, dayAddress } = props;
-  const { t, when } = shown;
+  const { context, calendar, first, isNoneAtAll, instead, action, fields = {}, dayAddress } = props;
+  const { t, when } = context;
   const { chosen } = calendar;
   if (isNoneAtAll) return <p className="notice neutral">{t('noneAtAll')}</p>;
   const hidden = Object.entries(fields).map(([name, value]) => (
@@ -102,7 +102,7 @@ export function FreeTimes(props: FreeTimesProps) {
         </form>
       )}
       <h3>{t('orChoose')}</h3>
-      <Days shown={shown} calendar={calendar} dayAddress={dayAddress} />
+      <Days context={context} calendar={calendar} dayAddress={dayAddress} />
       {chosen === undefined ? (
         <p className="muted" role="status">
           {t('noneShown')}
@@ -132,11 +132,11 @@ export function FreeTimes(props: FreeTimesProps) {
   );
 }
 
-interface DaysProps extends Pick<FreeTimesProps, 'shown' | 'calendar' | 'dayAddress'> {}
+interface DaysProps extends Pick<FreeTimesProps, 'context' | 'calendar' | 'dayAddress'> {}
 
 /** The days of some weeks, Monday first; those with free times lead to them. */
-function Days({ shown, calendar, dayAddress }: DaysProps) {
-  const { t, when } = shown;
+function Days({ context, calendar, dayAddress }: DaysProps) {
+  const { t, when } = context;
   const { weeks, chosen, earlier, later } = calendar;
   const days = weeks.flat();
   const [first, last] = [days[0], days.at(-1)].map((day) => (day === undefined ? '' : when.shortDay(day.on)));
@@ -159,7 +159,7 @@ function Days({ shown, calendar, dayAddress }: DaysProps) {
               {week.map((day) => (
                 <td key={day.on}>
                   <Day
-                    shown={shown}
+                    context={context}
                     day={day}
                     isChosen={day === chosen}
                     hasMonth={day === days[0] || day.on.endsWith('-01')}
@@ -189,7 +189,7 @@ function Days({ shown, calendar, dayAddress }: DaysProps) {
   );
 }
 
-interface DayProps extends Pick<FreeTimesProps, 'shown'> {
+interface DayProps extends Pick<FreeTimesProps, 'context'> {
   readonly day: CalendarDay;
   readonly isChosen: boolean;
   /** Whether its month is named: on the first day shown, and where a month begins. */
@@ -197,8 +197,8 @@ interface DayProps extends Pick<FreeTimesProps, 'shown'> {
   readonly address: string;
 }
 
-function Day({ shown, day: { on, times }, isChosen, hasMonth, address }: DayProps) {
-  const { t, when } = shown;
+function Day({ context, day: { on, times }, isChosen, hasMonth, address }: DayProps) {
+  const { t, when } = context;
   const seen = (
     <span aria-hidden="true">
       {hasMonth && <small>{when.monthName(on)}</small>}

@@ -7,7 +7,7 @@ import { lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type BookingPage, findBookingPage } from '../find-page.ts';
 import { type BookedVisit, findBooked } from '../submit-booking.ts';
-import type { ShownService, ShownWorkshop } from './parts/shown.ts';
+import type { ShownService, ShownWorkshop } from './parts/page-context.ts';
 
 /** Online booking as its pages see it. */
 export interface Booking {

@@ -3,10 +3,10 @@ import type { BookingSettings } from '../../../../../schema/features/desk/planne
 import { earliestOf, lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { findVisit, type Visit } from '../visits.ts';
-import type { At } from './answering.ts';
+import { addressesOf } from './open-booking.ts';
+import type { PageRequest } from './page-request.ts';
 import type { Changeable } from './parts/change-page.tsx';
-import type { ShownService, ShownWorkshop } from './parts/shown.ts';
-import { addressesOf } from './source.ts';
+import type { ShownService, ShownWorkshop } from './parts/page-context.ts';
 
 /** An appointment as its pages see it. */
 export interface ShownVisit {
@@ -26,7 +26,10 @@ export interface ShownVisit {
 }
 
 /** The appointment of a token. @throws as findVisit; NOT_FOUND also where no day was agreed on */
-export async function openVisit({ call, request }: At, token = String(request.params.token)): Promise<ShownVisit> {
+export async function openVisit(
+  { call, request }: PageRequest,
+  token = String(request.params.token),
+): Promise<ShownVisit> {
   const visit = await findVisit(call, token);
   const { card, workshop, settings, wanted, service } = visit;
   if (card.expectedAt === null) throw new AppError('NOT_FOUND');

@@ -10,7 +10,7 @@ export interface InformedPartProps {
 }
 
 /** Asks who was informed of what is dangerous, where a car is billed and handed over in one. */
-export function InformedPart({ name, onName }: InformedPartProps) {
+export function InformedByField({ name, onName }: InformedPartProps) {
   const t = useTexts(inspectionsTexts);
   return (
     <>

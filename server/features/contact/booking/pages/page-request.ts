@@ -9,7 +9,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { plainAnswer } from '../../customer-links/index.ts';
 
 /** One request to a public page: what the handlers of the pages are given. */
-export interface At {
+export interface PageRequest {
   readonly call: Call;
   readonly request: Request;
   readonly response: Response;
@@ -36,7 +36,7 @@ export const takesJson = (request: Request) =>
 export function answering(
   ctx: AppContext,
   template: string,
-  { route, answer }: { readonly route: string; readonly answer: (at: At) => Promise<void> },
+  { route, answer }: { readonly route: string; readonly answer: (at: PageRequest) => Promise<void> },
 ): RequestHandler {
   return async (request, response) => {
     response.locals.route = route;
@@ -49,7 +49,7 @@ export function answering(
     };
     const chosen = languageWithCode(request.query.lang);
     const language = chosen ?? call.request.language;
-    const at: At = { call, request, response, template, language, chosen, isForProgram: takesJson(request) };
+    const at: PageRequest = { call, request, response, template, language, chosen, isForProgram: takesJson(request) };
     try {
       await answer(at);
     } catch (thrown) {
@@ -59,7 +59,7 @@ export function answering(
 }
 
 /** Answers what could not be done and has no page of its own. */
-export async function refuse(at: At, thrown: unknown): Promise<void> {
+export async function refuse(at: PageRequest, thrown: unknown): Promise<void> {
   const { request, response, template } = at;
   const refusal = await countRefusal(at, thrown);
   if (at.isForProgram || response.headersSent) {
@@ -72,5 +72,5 @@ export async function refuse(at: At, thrown: unknown): Promise<void> {
 }
 
 /** What is refused, counted against the address as everywhere. */
-export const countRefusal = ({ call }: Pick<At, 'call'>, thrown: unknown): Promise<AppError> =>
+export const countRefusal = ({ call }: Pick<PageRequest, 'call'>, thrown: unknown): Promise<AppError> =>
   countBadInput(call.ctx, refusalOf(thrown), { actor: null, address: call.request.address });

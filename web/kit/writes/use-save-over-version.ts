@@ -4,7 +4,7 @@ import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { type Result, useResult } from '../session/result.ts';
-import { presentIn } from './present-in.ts';
+import { conflictingRow } from './conflicting-row.ts';
 
 /**
  * Saves over the version that was seen, for forms that are no `EntityForm`. Where somebody else has changed the row
@@ -13,7 +13,7 @@ import { presentIn } from './present-in.ts';
  *
  * @param stored the form of the row in a refusal
  */
-export function useSavingOver<Row extends { readonly version: number }>(
+export function useSaveOverVersion<Row extends { readonly version: number }>(
   seen: number,
   stored: z.ZodType<Row>,
   onSaved: () => void,
@@ -32,7 +32,7 @@ export function useSavingOver<Row extends { readonly version: number }>(
       onSaved();
       return result;
     }
-    const present = presentIn(result.error, stored);
+    const present = conflictingRow(result.error, stored);
     if (present !== undefined) version.current = present.version;
     setStale(present);
     return result;

@@ -1,7 +1,7 @@
 import { type Language, languageFacts, localeOf } from '../../../../schema/languages.ts';
 
 /** Days and times as the pages say them. */
-export interface When {
+export interface CalendarFormats {
   /** `ponedeljek, 30. november` of a day as YYYY-MM-DD. */
   readonly day: (day: string) => string;
   /** `30. 11.` or `30 Nov`. */
@@ -24,7 +24,7 @@ const aMonday = Date.UTC(2024, 0, 1, 12);
 const dayMs = 86_400_000;
 
 /** How a language writes them. @param timeZone of the workshop */
-export function whenIn(language: Language, timeZone: string): When {
+export function calendarFormats(language: Language, timeZone: string): CalendarFormats {
   const locale = localeOf(language);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;

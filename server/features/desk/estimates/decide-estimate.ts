@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { JobRow } from '../card-model/index.ts';
 import { continueAfterApproval, requireOpen, type Writer, writeJobState, writeOnCard } from '../card-model/index.ts';
 import { type Agreed, type Deciding, phoneOfApproval, writeApproval, writeDecision } from './approve-jobs.ts';
-import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze.ts';
+import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze-estimate.ts';
 import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'recordDecision';

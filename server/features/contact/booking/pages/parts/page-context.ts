@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../schema/languages.ts';
 import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
-import type { When } from '../../../../../infrastructure/documents/calendar/when.ts';
+import type { CalendarFormats } from '../../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import type { DocumentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 
 /** Whose page it is. */
@@ -32,18 +32,18 @@ export interface ShownService {
 export type FreeDays = readonly { readonly on: string; readonly times: readonly string[] }[];
 
 /** What the parts of a page are made of, whatever it shows. */
-export interface Shown {
+export interface PageContext {
   readonly workshop: ShownWorkshop;
   readonly language: Language;
   readonly t: BookingPageText;
   readonly formats: DocumentFormats;
-  readonly when: When;
+  readonly when: CalendarFormats;
   /** An address below that of the page, which keeps the language that was chosen. */
   readonly addressOf: (below?: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 
 /** Writes addresses. @param base without a query, for example `/b/novak` */
-export function addressesIn(base: string, chosen: Language | undefined): Shown['addressOf'] {
+export function addressesIn(base: string, chosen: Language | undefined): PageContext['addressOf'] {
   return (below = '', query = {}) => {
     const parts = Object.entries({ ...query, lang: query.lang ?? chosen }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
