@@ -46,6 +46,7 @@ import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
 import { partsFeature } from './features/stock/parts/parts.feature.ts';
+import { suppliersFeature } from './features/stock/suppliers/suppliers.feature.ts';
 import { accessFeature } from './features/subscription/access/access.feature.ts';
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
 import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   templatesFeature,
   inspectionsFeature,
   partsFeature,
+  suppliersFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

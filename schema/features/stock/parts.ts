@@ -21,7 +21,11 @@ const sku = requiredLine('invalidInput', 50);
 const partUnit = unit.extract(['C62', 'LTR', 'KGM', 'MTR']).meta({ id: 'PartUnit' });
 
 const writtenNumber = z
-  .object({ kind: partNumberKind, number: requiredLine('invalidInput', 100) })
+  .object({
+    kind: partNumberKind,
+    number: requiredLine('invalidInput', 100),
+    supplierId: rowId.nullish().describe('Who sells it under this number'),
+  })
   .meta({ id: 'NewPartNumber' });
 
 export const savedPart = z.object({
@@ -59,6 +63,7 @@ export const partFilter = z
   .object({
     archived: flag.optional(),
     belowMinimum: flag.optional(),
+    supplierId: rowId.optional().describe('Parts with a number of this supplier'),
     category: requiredLine('invalidInput', 100).optional(),
     location: requiredLine('invalidInput', 100).optional(),
   })
@@ -84,7 +89,11 @@ export const part = z
     name: z.string(),
     brand: z.string().nullable(),
     ean: z.string().nullable(),
-    numbers: z.array(z.object({ kind: partNumberKind, number: z.string() }).meta({ id: 'PartNumber' })),
+    numbers: z.array(
+      z
+        .object({ kind: partNumberKind, number: z.string(), supplierId: z.uuid().nullable() })
+        .meta({ id: 'PartNumber' }),
+    ),
     unit,
     category: z.string().nullable(),
     location: z.string().nullable(),

@@ -43,6 +43,7 @@ export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
+  'SUPPLIER',
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -138,6 +139,8 @@ export const smsEncoding = closed('SmsEncoding', ['GSM7', 'UCS2']);
 export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);
 /** By whom a number of a part was given. */
 export const partNumberKind = closed('PartNumberKind', ['OWN', 'OE', 'SUPPLIER', 'EAN']);
+/** How a supplier takes orders. */
+export const orderChannel = closed('OrderChannel', ['MAIL', 'PHONE', 'PORTAL']);
 /** What becomes of a part that is used up. */
 export const wasteKind = closed('WasteKind', ['OIL', 'BATTERY', 'TYRE', 'FILTER', 'OTHER']);
 export const movementKind = closed('MovementKind', [

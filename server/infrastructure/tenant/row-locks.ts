@@ -35,6 +35,8 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM resources WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   part: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  supplier: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM suppliers WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   invoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   /** All that came with an import. */

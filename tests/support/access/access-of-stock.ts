@@ -5,6 +5,7 @@ import { type Access, ofQuery, ownersOnly, signedIn } from './access-outcomes.ts
 const nobody = '00000000-0000-4000-8000-000000000000';
 const unpaid = { unpaidOwner: 'PAYMENT_REQUIRED' } as const;
 const aPart = { name: 'Motorno olje' };
+const aSupplier = { name: 'Avtodeli' };
 const atTheDesk = signedIn({ ...unpaid, mechanic: 'FORBIDDEN' });
 const ofNoPart = signedIn({
   ...unpaid,
@@ -19,6 +20,8 @@ const ofCosts = ownersOnly(unpaid);
 export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/savePart': { input: aPart, outcomes: atTheDesk },
   'mutation savePart': { input: { input: aPart }, outcomes: atTheDesk },
+  'POST /api/workshop/saveSupplier': { input: aSupplier, outcomes: atTheDesk },
+  'mutation saveSupplier': { input: { input: aSupplier }, outcomes: atTheDesk },
   ...ofQuery('part', { id: nobody }, ofNoPart),
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

@@ -83,6 +83,7 @@ test('a query declares every entity whose table it reads', async () => {
   await done(owner, 'startClock', { activity: 'OTHER' });
   const inspection = await started(owner, 'SERVICE', open.id);
   const part = one.parse(await done(owner, 'savePart', { name: 'Filter' }));
+  const supplier = one.parse(await done(owner, 'saveSupplier', { name: 'Avtodeli' }));
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -115,6 +116,8 @@ test('a query declares every entity whose table it reads', async () => {
     planner: [{ from: day, to: day }],
     part: [{ id: part.id }],
     parts: [{}, { search: 'filter' }],
+    supplier: [{ id: supplier.id }],
+    suppliers: [{}, { search: 'filter' }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

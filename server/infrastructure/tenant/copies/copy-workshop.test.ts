@@ -8,7 +8,7 @@ const leftBehind = [
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['part', 'partNumber', 'stockMovement'],
+  ...['part', 'partNumber', 'stockMovement', 'supplier'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

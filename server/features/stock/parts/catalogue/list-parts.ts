@@ -33,7 +33,7 @@ interface Asked {
 
 /** A page of parts: what is below its minimum first, then the oldest. @throws BAD_INPUT an invalid cursor */
 export async function listParts({ db, actor, selects }: SignedInCall, { filter = {}, search = '', ...input }: Asked) {
-  const { archived = false, belowMinimum, category, location } = filter;
+  const { archived = false, belowMinimum, category, location, supplierId } = filter;
   const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
   const listed: Where<'part'>[] = [
     { archivedAt: archived ? { not: null } : null },
@@ -41,6 +41,7 @@ export async function listParts({ db, actor, selects }: SignedInCall, { filter =
     ...(belowMinimum === undefined ? [] : [{ belowSince: belowMinimum ? { not: null } : null }]),
     ...(category === undefined ? [] : [{ category }]),
     ...(location === undefined ? [] : [{ location }]),
+    ...(supplierId === undefined ? [] : [{ numbers: { some: { supplierId } } }]),
   ];
   const page = await pageInOrder(input, belowFirst, {
     selects,

@@ -18,7 +18,7 @@ export function presentPart({ numbers, ...row }: NumberedPart, { seesPrices, see
   const stock = { quantity: row.onHandThousandths, value: row.valueE7 };
   return {
     ...row,
-    numbers: numbers.map(({ kind, number }) => ({ kind, number })),
+    numbers: numbers.map(({ kind, number, supplierId }) => ({ kind, number, supplierId })),
     priceUnit: seesPrices ? row.priceUnit : null,
     coreCents: seesPrices ? row.coreCents : null,
     averageCost: seesCosts ? averageCost(stock) : null,

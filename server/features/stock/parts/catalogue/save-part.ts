@@ -131,16 +131,25 @@ function writtenOf({ numbers, ...part }: NumberedPart) {
   return {
     ...{ sku, name, brand, ean, unit, category, location, priceUnit, vatCategory, isStocked },
     ...{ minThousandths, targetThousandths, packThousandths, coreCents, wasteKind, hazardous },
-    numbers: numbers.map(({ kind, number }) => `${kind} ${number}`),
+    numbers: numbers.map(({ kind, number, supplierId }) => [kind, number, supplierId].filter(Boolean).join(' ')),
   };
 }
 
+/** @throws NOT_FOUND a supplier */
+async function requireSuppliers({ supplier }: TenantTables, numbers: NonNullable<SavedPart['numbers']>): Promise<void> {
+  const ids = [...new Set(numbers.flatMap(({ supplierId }) => supplierId ?? []))];
+  if (ids.length === 0) return;
+  if ((await supplier.count({ where: { id: { in: ids } } })) < ids.length) throw new AppError('NOT_FOUND');
+}
+
 async function replaceNumbers(
-  { partNumber }: TenantTables,
+  tx: TenantTables,
   partId: string,
   numbers: NonNullable<SavedPart['numbers']>,
   now: Date,
 ): Promise<void> {
+  const { partNumber } = tx;
+  await requireSuppliers(tx, numbers);
   await partNumber.deleteMany({ where: { partId } });
   const rows = numbers.map((each, place) => ({
     ...each,
