@@ -50,6 +50,8 @@ export interface StockDetails {
   readonly partId?: string;
   readonly lineId?: string;
   readonly lineIds?: readonly string[];
+  /** What more came than was ordered. */
+  readonly over?: readonly { readonly purchaseLineId: string; readonly thousandths: number }[];
 }
 
 export interface ErrorDetails {

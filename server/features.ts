@@ -46,6 +46,7 @@ import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
 import { partsFeature } from './features/stock/parts/parts.feature.ts';
+import { purchasingFeature } from './features/stock/purchasing/purchasing.feature.ts';
 import { suppliersFeature } from './features/stock/suppliers/suppliers.feature.ts';
 import { accessFeature } from './features/subscription/access/access.feature.ts';
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   inspectionsFeature,
   partsFeature,
   suppliersFeature,
+  purchasingFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

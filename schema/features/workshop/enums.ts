@@ -43,7 +43,7 @@ export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
-  'SUPPLIER',
+  ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -141,6 +141,12 @@ export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD
 export const partNumberKind = closed('PartNumberKind', ['OWN', 'OE', 'SUPPLIER', 'EAN']);
 /** How a supplier takes orders. */
 export const orderChannel = closed('OrderChannel', ['MAIL', 'PHONE', 'PORTAL']);
+export const purchaseOrderState = closed('PurchaseOrderState', [
+  ...['DRAFT', 'SENT', 'PART_RECEIVED', 'RECEIVED', 'CLOSED', 'CANCELLED'],
+] as const);
+/** Why something has to be bought: work waits for it, or there is less than the minimum. */
+export const needReason = closed('NeedReason', ['CARD', 'MINIMUM']);
+export const goodsReceiptState = closed('GoodsReceiptState', ['DRAFT', 'POSTED', 'REVERSED']);
 /** What becomes of a part that is used up. */
 export const wasteKind = closed('WasteKind', ['OIL', 'BATTERY', 'TYRE', 'FILTER', 'OTHER']);
 export const movementKind = closed('MovementKind', [

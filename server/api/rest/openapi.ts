@@ -120,6 +120,7 @@ const refusal: JsonSchema = {
     partId: { type: 'string', description: 'Part of which there is too little' },
     lineId: { type: 'string', description: 'Line for which there is too little' },
     lineIds: { type: 'array', items: { type: 'string' }, description: 'Lines whose parts are reserved and not taken' },
+    over: sameSort('With CONFLICT, what more came than was ordered'),
     requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },
 };

@@ -37,6 +37,10 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   supplier: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM suppliers WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  purchaseOrder: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM purchase_orders WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  goodsReceipt: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM goods_receipts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   invoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   /** All that came with an import. */

@@ -14,6 +14,11 @@ const ofNoPart = signedIn({
   otherOwner: 'NOT_FOUND',
   receptionist: 'NOT_FOUND',
 });
+/** Only the desk is told that there is nothing of this id. */
+const ofNoOrder: typeof ofNoPart = { ...ofNoPart, mechanic: 'FORBIDDEN' };
+const changed = { id: nobody, version: 1, lines: [{ partId: nobody, thousandths: 1000 }] };
+const received = { supplierId: nobody, lines: [{ partId: nobody, thousandths: 1000 }] };
+const needs = [{ supplierId: nobody, partId: nobody, thousandths: 1000 }];
 /** What parts cost is shown to receptionists by a switch that is off at first. */
 const ofCosts = ownersOnly(unpaid);
 
@@ -23,5 +28,12 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/saveSupplier': { input: aSupplier, outcomes: atTheDesk },
   'mutation saveSupplier': { input: { input: aSupplier }, outcomes: atTheDesk },
   ...ofQuery('part', { id: nobody }, ofNoPart),
+  'POST /api/workshop/receiveGoods': { input: received, outcomes: ofNoOrder },
+  'mutation receiveGoods': { input: { input: received }, outcomes: ofNoOrder },
+  'POST /api/workshop/createPurchaseOrders': { input: { needs }, outcomes: ofNoOrder },
+  'mutation createPurchaseOrders': { input: { input: { needs } }, outcomes: ofNoOrder },
+  'POST /api/workshop/updatePurchaseOrder': { input: changed, outcomes: ofNoOrder },
+  'mutation updatePurchaseOrder': { input: { input: changed }, outcomes: ofNoOrder },
+  'GET /api/purchase-orders/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

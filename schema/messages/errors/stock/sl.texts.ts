@@ -6,4 +6,10 @@ export const sl = {
   tooLittleStock: 'Toliko tega dela ni na zalogi',
   stockIsOff: 'Zaloga je v nastavitvah izklopljena',
   partInUse: 'Ta del je na zalogi, rezerviran ali naročen',
+  noteReceived: 'Ta dobavnica je že prevzeta',
+  moreThanOrdered: 'Prispelo je več, kot je bilo naročeno',
+  orderNotSent: 'Za to naročilo ni mogoče prevzeti blaga: ni poslano ali pa je zaključeno',
+  notAllFree: 'Del te pošiljke je že porabljen ali rezerviran',
+  lineOrdered: 'To je že na drugem naročilu',
+  supplierWithoutMail: 'Ta dobavitelj nima e-poštnega naslova',
 } as const satisfies Words<typeof en>;

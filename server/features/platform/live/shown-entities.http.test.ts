@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { started } from '../../../../tests/support/inspections.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { stockOn } from '../../../../tests/support/stock.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { aPart, done, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 import { collectShownEntities, type Operation, type ShownEntities } from '../../../api/operation/index.ts';
@@ -84,6 +85,11 @@ test('a query declares every entity whose table it reads', async () => {
   const inspection = await started(owner, 'SERVICE', open.id);
   const part = one.parse(await done(owner, 'savePart', { name: 'Filter' }));
   const supplier = one.parse(await done(owner, 'saveSupplier', { name: 'Avtodeli' }));
+  await stockOn(owner);
+  const needs = [{ supplierId: supplier.id, partId: part.id, thousandths: 1000 }];
+  const [order] = z.array(one).parse(await done(owner, 'createPurchaseOrders', { needs }));
+  const lines = [{ partId: part.id, thousandths: 1000 }];
+  const receipt = one.parse(await done(owner, 'receiveGoods', { supplierId: supplier.id, lines }));
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -116,6 +122,8 @@ test('a query declares every entity whose table it reads', async () => {
     planner: [{ from: day, to: day }],
     part: [{ id: part.id }],
     parts: [{}, { search: 'filter' }],
+    purchaseOrder: [{ id: order?.id }],
+    goodsReceipt: [{ id: receipt.id }],
     supplier: [{ id: supplier.id }],
     suppliers: [{}, { search: 'filter' }],
   };

@@ -20,7 +20,12 @@ describe('suppliers', () => {
     const owner = await aPaidOwner(server());
     const first = await saved(owner);
     expect(first).toMatchObject({ version: 1, archivedAt: null, email: null, ...usual });
-    const other = await saved(owner, { name: 'Bertot', taxNumber: '123 456', vatId: 'DE 123.456.789', cutOff: '16:30' });
+    const other = await saved(owner, {
+      name: 'Bertot',
+      taxNumber: '123 456',
+      vatId: 'DE 123.456.789',
+      cutOff: '16:30',
+    });
     expect(other).toMatchObject({ taxNumber: '123456', vatId: 'DE123456789', cutOff: '16:30' });
     expect(await done(owner, 'suppliers')).toMatchObject({ nodes: [first, other], totalCount: 2 });
     expect(await done(owner, 'suppliers', { search: 'cebela' })).toMatchObject({ nodes: [first], totalCount: 1 });
@@ -30,7 +35,7 @@ describe('suppliers', () => {
       ...first,
       version: 2,
       email: 'narocila@example.com',
-      archivedAt: server().clock.now().toISOString(),
+      archivedAt: expect.any(String),
     });
     expect(await done(owner, 'supplier', { id: first.id })).toEqual(changed);
     expect(await done(owner, 'suppliers')).toMatchObject({ nodes: [other] });

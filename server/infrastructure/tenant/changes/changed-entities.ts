@@ -30,6 +30,8 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],
   ['partNumber', { entity: 'PART', idIn: 'partId' }],
   ['stockMovement', { entity: 'PART', idIn: 'partId' }],
+  ['purchaseLine', { entity: 'PURCHASE_ORDER', idIn: 'purchaseOrderId' }],
+  ['receiptLine', { entity: 'GOODS_RECEIPT', idIn: 'goodsReceiptId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

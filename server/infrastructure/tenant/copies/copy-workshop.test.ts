@@ -9,6 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['part', 'partNumber', 'stockMovement', 'supplier'],
+  ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

@@ -22,8 +22,9 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
-  // The catalogue of parts and its ledger, and from whom they are bought.
+  // The catalogue of parts and its ledger, from whom they are bought, and what was ordered and received.
   ...(['part', 'partNumber', 'stockMovement', 'supplier'] as const),
+  ...(['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),

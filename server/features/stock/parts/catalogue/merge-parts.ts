@@ -8,6 +8,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { compactText } from '../../../workshop/search/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { changeOnOrder } from '../ledger/change-on-order.ts';
 import { lockParts, moveStock } from '../ledger/move-stock.ts';
 import { requireStock, stockViewer } from '../ledger/stock-viewer.ts';
 import { indexPart } from './index-part.ts';
@@ -49,6 +50,8 @@ export function mergeParts(
       where: { id: goneId },
       data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, version: gone.version + 1 },
     });
+    const onOrder = gone.onOrderThousandths;
+    await changeOnOrder(tx, new Map([[goneId, -onOrder] as const, [keepId, onOrder] as const]));
     const ean = keep.ean ?? gone.ean;
     await tx.part.update({ where: { id: keepId }, data: { ean, version: keep.version + 1 } });
     const after = await requirePart(tx, keepId);

@@ -1,9 +1,11 @@
 import { AppError } from '../../../../../schema/errors.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import { largest } from '../../../../../schema/fields/numbers.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
-import { addTo, type Stock, takeFrom, valueOfGain } from './valuation.ts';
+import { addTo, averageCost, type Stock, takeFrom, valueOfGain } from './valuation.ts';
 
 /**
  * The ledger: the only place where stock moves. Parts are locked first, in one order. Each is written by one UPDATE that is guarded
@@ -24,6 +26,7 @@ export interface StockChange {
   readonly cost?: number;
   readonly occurredAt?: Date;
   readonly lineId?: string;
+  readonly receiptLineId?: string;
   readonly reason?: MovementRow['reason'];
 }
 
@@ -79,7 +82,7 @@ export async function moveStock(
       balanceAfter: stock.quantity,
       valueAfterE7: stock.value,
       lineId: change.lineId ?? null,
-      receiptLineId: null,
+      receiptLineId: change.receiptLineId ?? null,
       countId: null,
       staffId: staffId ?? null,
       reason: change.reason ?? null,
@@ -95,7 +98,12 @@ export const freeOf = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): n
 
 function stockAfter(before: Stock, { deltaThousandths, valueE7 }: StockChange, lastCost: number | null): Stock {
   if (deltaThousandths < 0) return takeFrom(before, -deltaThousandths);
-  return addTo(before, deltaThousandths, valueE7 ?? valueOfGain(before, deltaThousandths, lastCost));
+  const after = addTo(before, deltaThousandths, valueE7 ?? valueOfGain(before, deltaThousandths, lastCost));
+  // The columns and the answers hold no more.
+  if (after.quantity > largest || (averageCost(after) ?? 0) > largest) {
+    throw refusedFields({ thousandths: 'invalidInput' });
+  }
+  return after;
 }
 
 /** Locks parts until the transaction ends, and reads them behind the lock. */

@@ -1,0 +1,20 @@
+/** What a supplier reads of an order: in a mail, in a copied text and on paper. */
+export const en = {
+  order: 'Purchase order',
+  subject: 'Order {number} from {workshop}',
+  text: 'Please send us the following. Please name order {number} on the delivery note.',
+  account: 'Our customer number: {account}',
+  line: '{place}. {quantity} {unit} {description}',
+  ownNumber: '(no. {number})',
+  supplier: 'Supplier',
+  customerNumber: 'Customer number',
+  orderedOn: 'Date',
+  expectedOn: 'Expected',
+  place: 'No.',
+  description: 'Description',
+  number: 'Number',
+  quantity: 'Quantity',
+  pieces: 'pcs',
+  price: 'Price excl. VAT',
+  draft: 'DRAFT',
+} as const;

@@ -1,0 +1,150 @@
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import type { Need } from '../../../../../schema/features/stock/purchase-orders.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type PartRow, stockViewer } from '../../parts/index.ts';
+import { openOrders, orderedAmong } from './order-lines.ts';
+
+/** So many of either kind are answered; the next ones once some of them are ordered. */
+const needsAtMost = 1000;
+
+/** What has to be bought: what work waits for, then what is below its minimum. */
+export async function listNeeds({ db, actor }: SignedInCall): Promise<readonly Need[]> {
+  const { seesCosts } = await stockViewer(db, actor);
+  const needs = [...(await needsOfCards(db)), ...(await needsOfShelves(db))];
+  const suppliers = await suppliersOf(
+    db,
+    needs.flatMap(({ partId }) => partId ?? []),
+  );
+  return needs.map((need) => ({
+    ...need,
+    supplierId: suppliers.get(need.partId ?? '') ?? null,
+    unitCost: seesCosts ? need.unitCost : null,
+  }));
+}
+
+type Unassigned = Omit<Need, 'supplierId'>;
+
+/** What lines of open cards need, and no order has. */
+async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
+  const lines = await db.line.findMany({
+    where: { partState: 'NEEDED' },
+    orderBy: { id: 'asc' },
+    take: needsAtMost,
+  });
+  const jobs = await db.job.findMany({
+    where: {
+      id: { in: lines.map(({ jobId }) => jobId) },
+      state: { notIn: ['DECLINED', 'DEFERRED', 'CANCELLED'] },
+    },
+    select: { id: true, jobCardId: true },
+  });
+  const cards = await db.jobCard.findMany({
+    where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) }, state: { in: [...openStates] } },
+    select: { id: true, number: true, vehicleId: true },
+  });
+  const vehicles = await db.vehicle.findMany({
+    where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
+    select: { id: true, plate: true },
+  });
+  const ordered = await orderedAmong(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return lines.flatMap((line) => {
+    const job = jobs.find(({ id }) => id === line.jobId);
+    const card = cards.find(({ id }) => id === job?.jobCardId);
+    if (card === undefined || ordered.has(line.id)) return [];
+    return {
+      reason: 'CARD' as const,
+      partId: null,
+      lineId: line.id,
+      jobCardId: card.id,
+      number: card.number,
+      plate: vehicles.find(({ id }) => id === card.vehicleId)?.plate ?? null,
+      description: line.description,
+      thousandths: line.quantityThousandths,
+      unit: line.unit,
+      unitCost: line.costPrice,
+    };
+  });
+}
+
+/** What is below its minimum, also with what is on order: up to where it is ordered, in whole packs. */
+async function needsOfShelves(db: TenantTables): Promise<readonly Unassigned[]> {
+  const parts = await db.part.findMany({
+    where: { archivedAt: null, belowSince: { not: null } },
+    orderBy: [{ belowSince: 'asc' }, { id: 'asc' }],
+    take: needsAtMost,
+  });
+  const drafted = await draftedOf(
+    db,
+    parts.map(({ id }) => id),
+  );
+  return parts.flatMap((part) => {
+    const thousandths = missingOf(part, drafted.get(part.id) ?? 0);
+    if (thousandths === 0) return [];
+    const { id: partId, name: description, unit, lastCost: unitCost } = part;
+    const none = { lineId: null, jobCardId: null, number: null, plate: null };
+    return { reason: 'MINIMUM' as const, ...none, partId, description, thousandths, unit, unitCost };
+  });
+}
+
+/**
+ * How much of a part is to be bought, in whole packs; 0 where enough is there or comes.
+ *
+ * @param drafted what is on orders that are not sent yet
+ */
+export function missingOf(
+  part: Pick<
+    PartRow,
+    'freeThousandths' | 'onOrderThousandths' | 'minThousandths' | 'targetThousandths' | 'packThousandths'
+  >,
+  drafted: number,
+): number {
+  const { minThousandths, targetThousandths, packThousandths } = part;
+  if (minThousandths === null) return 0;
+  const expected = part.freeThousandths + part.onOrderThousandths + drafted;
+  if (expected >= minThousandths) return 0;
+  const missing = Math.max(minThousandths, targetThousandths ?? 0) - expected;
+  return Math.ceil(missing / packThousandths) * packThousandths;
+}
+
+/** What of parts is on orders that are not sent yet. */
+async function draftedOf(db: TenantTables, partIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const [draft] = openOrders;
+  const orders = await db.purchaseOrder.findMany({ where: { state: draft }, select: { id: true } });
+  const lines = await db.purchaseLine.groupBy({
+    by: ['partId'],
+    where: { partId: { in: [...partIds] }, purchaseOrderId: { in: orders.map(({ id }) => id) } },
+    _count: true,
+    _sum: { orderedThousandths: true },
+  });
+  return new Map(lines.map(({ partId, _sum }) => [partId ?? '', _sum.orderedThousandths ?? 0]));
+}
+
+/** Who sells a part: whose number it has first, else who brought it last. */
+async function suppliersOf(db: TenantTables, partIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const partId = { in: [...new Set(partIds)] };
+  const numbers = await db.partNumber.findMany({
+    where: { partId, kind: 'SUPPLIER', supplierId: { not: null } },
+    orderBy: [{ sortOrder: 'desc' }, { id: 'desc' }],
+    select: { partId: true, supplierId: true },
+  });
+  const numbered = new Map(numbers.map((row) => [row.partId, row.supplierId ?? '']));
+  const lines = await db.receiptLine.groupBy({
+    by: ['partId'],
+    where: { partId: { in: partId.in.filter((id) => !numbered.has(id)) }, isCore: false },
+    _count: true,
+    _max: { goodsReceiptId: true },
+  });
+  const receipts = await db.goodsReceipt.findMany({
+    where: { id: { in: lines.flatMap(({ _max }) => _max.goodsReceiptId ?? []) }, state: 'POSTED' },
+    select: { id: true, supplierId: true },
+  });
+  const brought = lines.flatMap(({ partId: id, _max }) => {
+    const receipt = receipts.find((row) => row.id === _max.goodsReceiptId);
+    return receipt === undefined || id === null ? [] : [[id, receipt.supplierId] as const];
+  });
+  return new Map([...brought, ...numbered]);
+}

@@ -1,0 +1,118 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { GoodsReceipt, ReceivedGoods } from '../../../../../schema/features/stock/goods-receipts.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
+import { type PartRow, requireStock, stockViewer } from '../../parts/index.ts';
+import type { PurchaseLineRow } from '../orders/load-order.ts';
+import { presentReceipt, requireReceipt } from './load-receipt.ts';
+import { postLines } from './post-receipt.ts';
+
+/**
+ * Writes down what a supplier has brought, and puts it on the shelves unless it is a draft.
+ *
+ * @throws FORBIDDEN costs by somebody who may not see them; NOT_FOUND the supplier, a part, a line of an order; BAD_INPUT a line of
+ *   another supplier's order, freight without goods; INVALID_STATE stock is off, an order that nothing can come for; CONFLICT a
+ *   delivery note that was received already, more than was ordered
+ */
+export function receiveGoods({ ctx, db, actor }: SignedInCall, input: ReceivedGoods): Promise<GoodsReceipt> {
+  return db
+    .transaction(async (tx) => {
+      const viewer = await stockViewer(tx, actor);
+      if (!viewer.seesCosts && hasCosts(input)) throw new AppError('FORBIDDEN');
+      const now = ctx.clock.now();
+      const known = await requireKnown(tx, input);
+      requireStock(viewer);
+      const staffId = await staffIdOf(tx, actor.id);
+      const id = await createReceipt(tx, input, known, now);
+      const { supplierId, noteNumber = null } = input;
+      const after = { supplierId, noteNumber, state: 'DRAFT' };
+      const entity = 'GOODS_RECEIPT' as const;
+      await recordActivity(tx, { entity, entityId: id, act: 'receiveGoods', staffId, now, after });
+      const receipt = await requireReceipt(tx, id);
+      if (input.draft) return presentReceipt(receipt, viewer);
+      return presentReceipt(await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver: false }), viewer);
+    })
+    .catch((error: unknown) => {
+      // Somebody else has just received the same note: the next attempt says so.
+      throw isDuplicate(error) ? new LostRace('The delivery note was received meanwhile') : error;
+    });
+}
+
+/** Whether something of it says what goods cost. */
+const hasCosts = ({ lines, freightCents }: ReceivedGoods) =>
+  freightCents !== undefined ||
+  lines.some(({ unitCost, discountBasisPoints }) => unitCost !== undefined || discountBasisPoints !== undefined);
+
+interface Known {
+  readonly ordered: ReadonlyMap<string, PurchaseLineRow>;
+  readonly parts: ReadonlyMap<string, PartRow>;
+}
+
+/** @throws NOT_FOUND; BAD_INPUT; CONFLICT */
+async function requireKnown(tx: TenantTables, input: ReceivedGoods): Promise<Known> {
+  const { supplierId, noteNumber, lines, freightCents = 0 } = input;
+  if ((await tx.supplier.count({ where: { id: supplierId } })) === 0) throw new AppError('NOT_FOUND');
+  const lineIds = [...new Set(lines.flatMap(({ purchaseLineId }) => purchaseLineId ?? []))];
+  const ordered = await tx.purchaseLine.findMany({ where: { id: { in: lineIds } } });
+  if (ordered.length < lineIds.length) throw new AppError('NOT_FOUND');
+  const orders = await tx.purchaseOrder.findMany({
+    where: { id: { in: ordered.map(({ purchaseOrderId }) => purchaseOrderId) } },
+    select: { supplierId: true },
+  });
+  if (orders.some((order) => order.supplierId !== supplierId)) throw refusedFields({ lines: 'invalidInput' });
+  const named = lines.flatMap(({ partId }) => partId ?? []);
+  const partIds = [...new Set([...named, ...ordered.flatMap(({ partId }) => partId ?? [])])];
+  const parts = await tx.part.findMany({ where: { id: { in: partIds } } });
+  const usable = new Set(parts.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [id] : [])));
+  if (named.some((id) => !usable.has(id))) throw new AppError('NOT_FOUND');
+  if (freightCents > 0 && lines.every(({ isCore }) => isCore)) throw refusedFields({ freightCents: 'invalidInput' });
+  const heldNote = heldNoteOf(noteNumber);
+  if (heldNote !== null && (await tx.goodsReceipt.count({ where: { supplierId, heldNote } })) > 0) {
+    throw new AppError('CONFLICT', 'noteReceived', { fields: { noteNumber: 'noteReceived' } });
+  }
+  return { ordered: byId(ordered), parts: byId(parts) };
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The number of a delivery note as it is compared. */
+const heldNoteOf = (noteNumber: string | null | undefined) => noteNumber?.toUpperCase().slice(0, 50) ?? null;
+
+async function createReceipt(
+  tx: TenantTables,
+  input: ReceivedGoods,
+  { ordered, parts }: Known,
+  now: Date,
+): Promise<string> {
+  const { supplierId, noteNumber = null, freightCents = 0, acceptOver = false } = input;
+  const { zone } = await tx.itself.read();
+  const id = newId(now);
+  const receivedOn = input.receivedOn ?? todayIn(zone, now);
+  const heldNote = heldNoteOf(noteNumber);
+  await tx.goodsReceipt.create({
+    data: { id, supplierId, noteNumber, heldNote, receivedOn, freightCents, acceptOver, createdAt: now },
+  });
+  await tx.receiptLine.createMany({
+    data: input.lines.map((line, place) => {
+      const purchaseLine = ordered.get(line.purchaseLineId ?? '');
+      const partId = line.partId ?? purchaseLine?.partId ?? null;
+      return {
+        id: newId(now),
+        goodsReceiptId: id,
+        purchaseLineId: purchaseLine?.id ?? null,
+        partId,
+        thousandths: line.thousandths,
+        unitCost: line.unitCost ?? purchaseLine?.unitCost ?? parts.get(partId ?? '')?.lastCost ?? 0,
+        discountBasisPoints: line.discountBasisPoints ?? 0,
+        isCore: line.isCore ?? false,
+        sortOrder: place + 1,
+      };
+    }),
+  });
+  return id;
+}

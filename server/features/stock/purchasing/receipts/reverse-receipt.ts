@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { GoodsReceipt, reversedReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Clock } from '../../../../infrastructure/time/clock.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { lockParts, moveStock, requireStock, stockViewer } from '../../parts/index.ts';
+import { expectedOf, stateOfReceived, updateOrder } from '../orders/write-order.ts';
+import { presentReceipt, type Receipt, requireReceipt, requireSeenReceipt } from './load-receipt.ts';
+import { ordersOf, receivedBy } from './post-receipt.ts';
+
+/**
+ * Takes a receipt back by a counter-receipt, as long as all of it is free; a draft is discarded.
+ *
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE with what is `missing` of a part, it is reversed already, stock is off
+ */
+export function reverseReceipt(
+  { ctx, db, actor }: SignedInCall,
+  { reason, ...seen }: z.output<typeof reversedReceipt>,
+): Promise<GoodsReceipt> {
+  return db.transaction(async (tx) => {
+    const viewer = await stockViewer(tx, actor);
+    const receipt = await requireSeenReceipt(tx, seen, viewer);
+    if (receipt.state === 'REVERSED') throw new AppError('INVALID_STATE');
+    const staffId = await staffIdOf(tx, actor.id);
+    if (receipt.state === 'POSTED') {
+      requireStock(viewer);
+      await takeBack(tx, receipt, { staffId, clock: ctx.clock });
+    }
+    await tx.goodsReceipt.update({
+      where: { id: receipt.id },
+      data: { state: 'REVERSED', heldNote: null, reason, version: receipt.version + 1 },
+    });
+    await recordActivity(tx, {
+      entity: 'GOODS_RECEIPT',
+      entityId: receipt.id,
+      act: 'reverseReceipt',
+      staffId,
+      now: ctx.clock.now(),
+      before: { state: receipt.state, reason: null },
+      after: { state: 'REVERSED', reason },
+    });
+    return presentReceipt(await requireReceipt(tx, receipt.id), viewer);
+  });
+}
+
+async function takeBack(
+  tx: TenantTables,
+  { lines }: Receipt,
+  { staffId, clock }: { readonly staffId: string; readonly clock: Clock },
+): Promise<void> {
+  const orders = await ordersOf(tx, lines);
+  const goods = lines.flatMap(({ id, partId, thousandths, isCore }) =>
+    isCore || partId === null ? [] : [{ receiptLineId: id, partId, thousandths }],
+  );
+  await requireAllFree(tx, goods);
+  await moveStock(
+    tx,
+    goods.map(({ receiptLineId, partId, thousandths }) => ({
+      ...{ partId, receiptLineId, kind: 'RECEIPT' as const },
+      deltaThousandths: -thousandths,
+    })),
+    { staffId, clock, mayGoBelow: false },
+  );
+  const received = receivedBy(lines);
+  for (const order of orders) {
+    const isClosed = order.state === 'CLOSED';
+    const written = order.lines.map((line) => {
+      const receivedThousandths = line.receivedThousandths - (received.get(line.id) ?? 0);
+      const gone = expectedOf(line) - receivedThousandths;
+      // Of a closed order nothing comes again.
+      const cancelledThousandths = line.cancelledThousandths + (isClosed ? Math.max(0, gone) : 0);
+      return { ...line, receivedThousandths, cancelledThousandths };
+    });
+    const state = isClosed ? order.state : stateOfReceived(written);
+    await updateOrder(tx, order, { state, lines: written.filter(({ id }) => received.has(id)) });
+  }
+}
+
+interface Goods {
+  readonly partId: string;
+  readonly thousandths: number;
+}
+
+/** @throws INVALID_STATE with how much of a part is used or reserved already */
+async function requireAllFree(tx: TenantTables, goods: readonly Goods[]): Promise<void> {
+  const parts = await lockParts(
+    tx,
+    goods.map(({ partId }) => partId),
+  );
+  for (const { id: partId, freeThousandths } of parts.values()) {
+    const all = goods.reduce((sum, each) => sum + (each.partId === partId ? each.thousandths : 0), 0);
+    const missing = all - freeThousandths;
+    if (missing > 0) throw new AppError('INVALID_STATE', 'notAllFree', { stock: { missing, partId } });
+  }
+}
