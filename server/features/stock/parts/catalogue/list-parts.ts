@@ -35,13 +35,14 @@ interface Asked {
 export async function listParts({ db, actor, selects }: SignedInCall, { filter = {}, search = '', ...input }: Asked) {
   const { archived = false, belowMinimum, category, location, supplierId } = filter;
   const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
+  const numbers = { some: { supplierId } };
   const listed: Where<'part'>[] = [
     { archivedAt: archived ? { not: null } : null },
     ...(found === undefined ? [] : [{ id: { in: found } }]),
     ...(belowMinimum === undefined ? [] : [{ belowSince: belowMinimum ? { not: null } : null }]),
     ...(category === undefined ? [] : [{ category }]),
     ...(location === undefined ? [] : [{ location }]),
-    ...(supplierId === undefined ? [] : [{ numbers: { some: { supplierId } } }]),
+    ...(supplierId === undefined ? [] : [{ numbers }]),
   ];
   const page = await pageInOrder(input, belowFirst, {
     selects,

@@ -3,7 +3,7 @@ import type { Need } from '../../../../../schema/features/stock/purchase-orders.
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type PartRow, stockViewer } from '../../parts/index.ts';
-import { openOrders, orderedAmong } from './order-lines.ts';
+import { findOrderedLines, openOrders } from './order-lines.ts';
 
 /** So many of either kind are answered; the next ones once some of them are ordered. */
 const needsAtMost = 1000;
@@ -47,7 +47,7 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true },
   });
-  const ordered = await orderedAmong(
+  const ordered = await findOrderedLines(
     db,
     lines.map(({ id }) => id),
   );
@@ -77,7 +77,7 @@ async function needsOfShelves(db: TenantTables): Promise<readonly Unassigned[]> 
     orderBy: [{ belowSince: 'asc' }, { id: 'asc' }],
     take: needsAtMost,
   });
-  const drafted = await draftedOf(
+  const drafted = await sumDrafts(
     db,
     parts.map(({ id }) => id),
   );
@@ -111,7 +111,7 @@ export function missingOf(
 }
 
 /** What of parts is on orders that are not sent yet. */
-async function draftedOf(db: TenantTables, partIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function sumDrafts(db: TenantTables, partIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const [draft] = openOrders;
   const orders = await db.purchaseOrder.findMany({ where: { state: draft }, select: { id: true } });
   const lines = await db.purchaseLine.groupBy({

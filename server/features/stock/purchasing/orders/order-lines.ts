@@ -35,8 +35,8 @@ export async function describeLines(
   const lineIds = wanted.flatMap(({ lineId }) => lineId ?? []);
   const [twice] = lineIds.filter((id, place) => lineIds.indexOf(id) !== place);
   if (twice !== undefined) throw lineOrdered(twice);
-  const lines = await lockedLines(tx, lineIds);
-  const taken = await orderedAmong(tx, lineIds, orderId);
+  const lines = await lockLines(tx, lineIds);
+  const taken = await findOrderedLines(tx, lineIds, orderId);
   const [ordered] = lineIds.filter((id) => taken.has(id));
   if (ordered !== undefined) throw lineOrdered(ordered);
   const parts = await partsOf(tx, wanted);
@@ -57,7 +57,7 @@ export async function describeLines(
 const lineOrdered = (lineId: string) => new AppError('CONFLICT', 'lineOrdered', { stock: { lineId } });
 
 /** Lines of cards that nobody else puts on an order meanwhile. @throws NOT_FOUND */
-async function lockedLines(tx: TenantTables, ids: readonly string[]) {
+async function lockLines(tx: TenantTables, ids: readonly string[]) {
   const id = { in: [...ids] };
   const jobs = await tx.line.findMany({ where: { id }, select: { jobId: true } });
   const cards = await tx.job.findMany({
@@ -71,7 +71,7 @@ async function lockedLines(tx: TenantTables, ids: readonly string[]) {
 }
 
 /** Which lines of cards an open order has, and still waits for. @param except an order that does not count */
-export async function orderedAmong(
+export async function findOrderedLines(
   db: TenantTables,
   lineIds: readonly string[],
   except = '',

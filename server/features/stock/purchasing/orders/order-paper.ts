@@ -10,7 +10,7 @@ import { type OrderWords, orderWords, unitWords, type WrittenOrder } from './ord
 export function orderPaper(of: WrittenOrder, sender: Sender, seesCosts: boolean): PrintedDocument {
   const { order, supplier, workshop } = of;
   const words = orderWords(workshop);
-  const { t, written, language } = words;
+  const { t, formats, language } = words;
   const title = `${t('order')} ${order.number}`;
   const expected = order.lines.map(({ expectedOn }) => expectedOn).find((day) => day !== null) ?? null;
   const price = seesCosts ? [head(t('price'), true)] : [];
@@ -29,8 +29,8 @@ export function orderPaper(of: WrittenOrder, sender: Sender, seesCosts: boolean)
         [supplier.name, supplier.phone, supplier.email],
         [
           [t('customerNumber'), supplier.accountNo],
-          [t('orderedOn'), written.moment((order.sentAt ?? order.createdAt).toISOString())],
-          [t('expectedOn'), expected && written.day(expected)],
+          [t('orderedOn'), formats.moment((order.sentAt ?? order.createdAt).toISOString())],
+          [t('expectedOn'), expected && formats.day(expected)],
         ],
       ),
       'rows',
@@ -51,13 +51,13 @@ interface Row {
 }
 
 function rowOf(line: PurchaseLineRow, { place, number, seesCosts }: Row, words: OrderWords): TableCell[] {
-  const { written } = words;
+  const { formats } = words;
   const { orderedThousandths, unitCost, unit, description } = line;
   return [
     figure(String(place + 1), { above: 'line' }),
     { text: description },
     { text: number ?? '' },
-    figure(`${written.quantity(orderedThousandths)} ${unitWords(unit, words)}`),
-    ...(seesCosts ? [figure(unitCost === null ? '' : written.price(unitCost))] : []),
+    figure(`${formats.quantity(orderedThousandths)} ${unitWords(unit, words)}`),
+    ...(seesCosts ? [figure(unitCost === null ? '' : formats.price(unitCost))] : []),
   ];
 }

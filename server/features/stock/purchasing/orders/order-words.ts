@@ -1,7 +1,7 @@
 import { type Language, languageOfDocument } from '../../../../../schema/languages.ts';
 import { type PurchaseOrderText, purchaseOrderTexts } from '../../../../../schema/messages/purchase-orders/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableName } from '../../../../integrations/mail/mail-layout.ts';
@@ -23,16 +23,16 @@ export interface WrittenOrder {
 /** What an order says, in the language of the workshop: a supplier has none. */
 export interface OrderWords {
   readonly t: PurchaseOrderText;
-  readonly written: Written;
+  readonly formats: DocumentFormats;
   readonly language: Language;
 }
 
 export function orderWords({ language: chosen, zone }: Pick<WorkshopRow, 'language' | 'zone'>): OrderWords {
   const language = languageOfDocument(chosen);
-  return { language, t: textIn(language, purchaseOrderTexts), written: writtenIn(language, zone) };
+  return { language, t: textIn(language, purchaseOrderTexts), formats: documentFormats(language, zone) };
 }
 
-export async function writtenOrder(db: TenantTables, order: Order): Promise<WrittenOrder> {
+export async function readWrittenOrder(db: TenantTables, order: Order): Promise<WrittenOrder> {
   const workshop = await db.itself.read();
   const supplier = await db.supplier.findUniqueOrThrow({ where: { id: order.supplierId } });
   const partId = { in: order.lines.flatMap((line) => line.partId ?? []) };
@@ -63,12 +63,12 @@ export const unitWords = (unit: PurchaseLineRow['unit'], { t }: OrderWords): str
 
 /** An order in words, as it is read out or copied. */
 export function orderText({ order, supplier, numbers }: WrittenOrder, words: OrderWords): string {
-  const { t, written } = words;
+  const { t, formats } = words;
   const lines = order.lines.map((line, place) => {
     const number = numbers.get(line.id);
     const values = {
       place: String(place + 1),
-      quantity: written.quantity(line.orderedThousandths),
+      quantity: formats.quantity(line.orderedThousandths),
       unit: unitWords(line.unit, words),
       description: line.description,
     };

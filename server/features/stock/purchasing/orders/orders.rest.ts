@@ -5,7 +5,7 @@ import { paperAnswer, paperCaller, paperSender } from '../../../desk/job-cards/i
 import { stockViewer } from '../../parts/index.ts';
 import { requireOrder } from './load-order.ts';
 import { orderPaper } from './order-paper.ts';
-import { writtenOrder } from './order-words.ts';
+import { readWrittenOrder } from './order-words.ts';
 
 const params = z.object({ id: rowId });
 
@@ -19,7 +19,7 @@ export const orderRoutes: readonly Route[] = [
     answers: document('application/pdf', 'A4, in the language of the workshop'),
     handle: async (ctx, request) => {
       const { db, actor, input } = await paperCaller(ctx, request, 'stock.manage', params);
-      const of = await writtenOrder(db, await requireOrder(db, input.id));
+      const of = await readWrittenOrder(db, await requireOrder(db, input.id));
       const { seesCosts } = await stockViewer(db, actor);
       return paperAnswer(orderPaper(of, await paperSender(ctx, db, of.workshop), seesCosts), of.workshop.id);
     },

@@ -9,7 +9,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { type Mail, mailMessage } from '../../../../integrations/mail/mail.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { writeOnOrder } from './change-order.ts';
-import { orderMail, orderText, orderWords, writtenOrder } from './order-words.ts';
+import { orderMail, orderText, orderWords, readWrittenOrder } from './order-words.ts';
 import { requireNext, updateOrder } from './write-order.ts';
 
 const dayMs = 86_400_000;
@@ -27,7 +27,7 @@ export async function sendPurchaseOrder(
   let text = '';
   const sent = await writeOnOrder(call, { ...seen, act: 'sendPurchaseOrder' }, async ({ tx, order, now }) => {
     requireNext(order, 'SENT');
-    const of = await writtenOrder(tx, order);
+    const of = await readWrittenOrder(tx, order);
     const words = orderWords(of.workshop);
     text = orderText(of, words);
     if ((channel ?? of.supplier.orderChannel) === 'MAIL') {
