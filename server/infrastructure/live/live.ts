@@ -62,7 +62,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
     looks += 1;
     try {
       if (looks % looksBetweenSessions === 0) await closeExpiredStreams();
-      await tellChanges();
+      await publishChanges();
     } catch (error) {
       log.error({ err: error }, 'the changes of workshops could not be read and will be asked for again');
     }
@@ -75,7 +75,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
     timer = setTimeout(() => void outsideOfRequests(look), lookMilliseconds).unref();
   }
 
-  async function tellChanges(): Promise<void> {
+  async function publishChanges(): Promise<void> {
     const workshopIds = [...new Set([...windows].map(({ follower }) => follower.workshopId))];
     if (workshopIds.length === 0) return;
     for (const [workshopId, last] of await lastSequences(database, workshopIds)) {
@@ -85,11 +85,11 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
       if (behind.length === 0) continue;
       const since = Math.min(...behind.map(({ position }) => position));
       const changes = await changesAfter(database, workshopId, since, last);
-      for (const window of behind) tell(window, changes, last);
+      for (const window of behind) publish(window, changes, last);
     }
   }
 
-  function tell(window: Window, changes: readonly Change[], last: number): void {
+  function publish(window: Window, changes: readonly Change[], last: number): void {
     for (const change of changes) {
       if (change.sequence > window.position && window.follower.mayKnow(change)) window.queue.push(change);
     }
@@ -135,7 +135,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
         const missed = await missedChanges(workshopId, start, last);
         // Before the first of them: where `since` is later than there is, the one change that says so has the last sequence.
         window.position = Math.min(last, ...missed.map(({ sequence }) => sequence - 1));
-        tell(window, missed, last);
+        publish(window, missed, last);
       } catch (error) {
         window.queue.end();
         throw error;

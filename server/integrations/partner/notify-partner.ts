@@ -35,7 +35,7 @@ export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account
     paid: false,
     source_user_id: account.id,
   } satisfies SyncUserInput;
-  await tell(ctx, tx, message, `partner-user:${account.id}`);
+  await queueMessage(ctx, tx, message, `partner-user:${account.id}`);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function notifyPartnerOfSubscription(
   if (notice === undefined) return;
   const where = { id: ownerId, OR: [{ partnerNotice: null }, { partnerNotice: { not: notice.facts } }] };
   const { count } = await tx.user.updateMany({ where, data: { partnerNotice: notice.facts } });
-  if (count > 0) await tell(ctx, tx, notice.message, `partner-subscription:${ownerId}:${randomUUID()}`);
+  if (count > 0) await queueMessage(ctx, tx, notice.message, `partner-subscription:${ownerId}:${randomUUID()}`);
 }
 
 /**
@@ -102,7 +102,7 @@ function hasPartner({ config }: Pick<Writing, 'config'>): boolean {
   return config.sync.secret !== undefined && config.sync.url !== undefined;
 }
 
-async function tell(ctx: Writing, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
+async function queueMessage(ctx: Writing, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
   if (!hasPartner(ctx)) return;
   await ctx.outbox.add(tx, { topic: 'partner', payload: writtenContent(message), dedupeKey });
 }

@@ -24,13 +24,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     reported.current = value;
     setTyped(value);
   }, [value]);
-  const tell = useEffectEvent((text: string) => {
+  const report = useEffectEvent((text: string) => {
     if (text === reported.current) return;
     reported.current = text;
     onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed.trim()), pauseMilliseconds);
+    const timer = setTimeout(() => report(typed.trim()), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -33,7 +33,7 @@ function createBrowserLive(): Live {
           locks: navigator.locks,
           channel: new BroadcastChannel(name),
           browser: window,
-          tell: (change) => {
+          publish: (change) => {
             for (const listener of [...listeners]) listener((query) => isAffected(query, change));
           },
         });

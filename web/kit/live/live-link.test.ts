@@ -81,7 +81,7 @@ function aTab({ isSecure = true, age = 3_600_000 } = {}) {
       },
     },
     browser,
-    tell: (change) => received.push(change),
+    publish: (change) => received.push(change),
     age: () => age,
   });
   closing.push(close);

@@ -32,14 +32,14 @@ export interface LiveParts {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
   /** Where the browser says that it is worth to try again: `online`, `focus`. */
   readonly browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  readonly tell: (change: Change) => void;
+  readonly publish: (change: Change) => void;
   /** Milliseconds since the document was opened: no screen of it was read before. */
   readonly age?: () => number;
 }
 
 const everything: Change = { sequence: '', entity: null, id: null };
 
-/** The longest time of which the server tells recent changes, and how far the clocks of two servers may differ. */
+/** The longest time of which the server publishes recent changes, and how far the clocks of two servers may differ. */
 const mostRecentSeconds = 60;
 const clockSkewSeconds = 3;
 
@@ -47,8 +47,8 @@ const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 30_000;
 
 /**
- * Tells this tab what changes in the workshop, from the one stream that all tabs of the browser share: the tab that holds
- * the lock reads it and tells the others. When that tab is closed, the next one goes on from the sequence that it has seen.
+ * Publishes to this tab what changes in the workshop, from the one stream that all tabs of the browser share: the tab that holds
+ * the lock reads it and passes it on to the others. When that tab is closed, the next one goes on from the sequence that it has seen.
  *
  * @returns what ends it
  */
@@ -58,7 +58,7 @@ export function createLiveLink({
   locks,
   channel,
   browser,
-  tell,
+  publish,
   age = () => performance.now(),
 }: LiveParts): () => void {
   const stopping = new AbortController();
@@ -69,7 +69,7 @@ export function createLiveLink({
     // What was seen already may come again when another tab has taken over.
     if (change.sequence !== '' && Number(change.sequence) <= Number(last ?? 0) && change.entity !== null) return;
     if (change.sequence !== '') last = change.sequence;
-    tell(change);
+    publish(change);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => take(data));
 

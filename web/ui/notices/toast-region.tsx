@@ -33,7 +33,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
     >
       {toast && <ShownToast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
       <Radix.Viewport
-        ref={tellRoom}
+        ref={publishHeight}
         className={styles.region}
         hotkey={regionHotkey}
         label={t('notificationRegion', { hotkey: regionHotkey.join('+') })}
@@ -42,8 +42,8 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Lets the style sheets know down to where the region of toasts reaches, so that a dialog can keep out of its way. */
-function tellRoom(region: HTMLElement | null): (() => void) | undefined {
+/** Gives the style sheets the height down to which the region of toasts reaches, so that a dialog can keep out of its way. */
+function publishHeight(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

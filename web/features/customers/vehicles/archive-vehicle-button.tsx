@@ -27,16 +27,16 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
   const [unarchive, unarchiving] = useMutation(UnarchiveVehicleDocument);
   const { id, version, archivedAt } = vehicle;
   const variables = { input: { id, version } };
-  const tell = (done: boolean, title: string, text?: string) =>
+  const notify = (done: boolean, title: string, text?: string) =>
     toast({ title: done ? title : t('notDone'), tone: done ? 'success' : 'error', ...(text ? { text } : {}) });
   const takeOut = async () => {
     const result = await resultOf(archive({ variables }));
     setAsking(false);
-    tell(result.kind === 'ok', t('archived'), result.kind === 'error' ? result.error.text : undefined);
+    notify(result.kind === 'ok', t('archived'), result.kind === 'error' ? result.error.text : undefined);
   };
   const takeBack = async () => {
     const result = await resultOf(unarchive({ variables }));
-    tell(result.kind === 'ok', t('unarchived'), result.kind === 'error' ? result.error.text : undefined);
+    notify(result.kind === 'ok', t('unarchived'), result.kind === 'error' ? result.error.text : undefined);
   };
   if (archivedAt !== null) {
     return (

@@ -27,7 +27,7 @@ export function usePrinting(): Printing {
   const bridge = desktopBridge();
   const language = use(LanguageContext);
   const t = useTexts(printingTexts);
-  const tell = useResult();
+  const report = useResult();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const during = async (run: () => Promise<void>) => {
@@ -52,8 +52,8 @@ export function usePrinting(): Printing {
   };
   return {
     busy,
-    print: (document) => during(async () => printInApp(bridge, await jobOf(await made(document)), tell)),
-    savePdf: (document) => during(async () => tell(await bridge.savePdf({ ...(await jobOf(document)), ask: false }))),
+    print: (document) => during(async () => printInApp(bridge, await jobOf(await made(document)), report)),
+    savePdf: (document) => during(async () => report(await bridge.savePdf({ ...(await jobOf(document)), ask: false }))),
   };
 }
 
@@ -61,11 +61,11 @@ export function usePrinting(): Printing {
 async function printInApp(
   bridge: DesktopBridge,
   job: { readonly kind: PrintableDocument['kind']; readonly name: string; readonly page: string },
-  tell: (result: PrintResult) => void,
+  report: (result: PrintResult) => void,
 ): Promise<void> {
   const result = await bridge.print({ ...job, ask: false });
-  tell(result);
-  if (result.outcome === 'printer-gone') tell(await bridge.print({ ...job, ask: true }));
+  report(result);
+  if (result.outcome === 'printer-gone') report(await bridge.print({ ...job, ask: true }));
 }
 
 async function sheetText(): Promise<string> {

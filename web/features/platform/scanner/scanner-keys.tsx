@@ -28,9 +28,9 @@ function createLateReader() {
 /** Listens to a hand-held scanner, which types like a keyboard; draws nothing. */
 export function ScannerKeys({ listeners }: { readonly listeners: Listeners }) {
   const [read] = useState(createLateReader);
-  const tell = useUntakenScan();
+  const report = useUntakenScan();
   const offer = useEffectEvent((result: ReadScan) => {
-    if (result.scan === undefined || !listeners.offer(result.scan, isDialogOpen())) tell(result);
+    if (result.scan === undefined || !listeners.offer(result.scan, isDialogOpen())) report(result);
   });
   useEffect(() => {
     load().catch((error: unknown) => console.error(error));

@@ -41,7 +41,7 @@ export async function register(
 ): Promise<RegisterResult> {
   await refuseCommonPassword(input.password, [input.email, input.username]);
   const owner = await ctx.passwords.enqueue(visitor.address, (hashing) => prepareOwner(ctx, hashing, visitor, input));
-  const messageId = await withMinimumDuration(ctx.config, () => createOrTell(ctx, visitor, owner));
+  const messageId = await withMinimumDuration(ctx.config, () => registerOrNotify(ctx, visitor, owner));
   const emailSent = messageId !== undefined && (await ctx.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };
 }
@@ -67,7 +67,11 @@ async function prepareOwner(
 }
 
 /** @returns the id of the mail to the address, if one may be sent */
-async function createOrTell(ctx: AppContext, source: RequestSource, owner: PreparedOwner): Promise<string | undefined> {
+async function registerOrNotify(
+  ctx: AppContext,
+  source: RequestSource,
+  owner: PreparedOwner,
+): Promise<string | undefined> {
   const emailKey = emailKeyOf(owner.input.email);
   for (let attempt = 1; ; attempt += 1) {
     try {

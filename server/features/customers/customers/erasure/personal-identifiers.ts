@@ -8,7 +8,7 @@ type Person = Pick<CustomerRow, 'kind' | 'name' | 'contacts' | 'email' | 'phone'
 /** What stands in place of what was taken out. */
 export const redacted = '…';
 /** From this length on a name is also found inside a longer word, such as a file name or a mail address. */
-const tellingLength = 6;
+const distinctiveLength = 6;
 /** Shorter names are words of the language as well: only one that begins with a capital is taken for a name. */
 const clearLength = 5;
 /** The shortest mail address or number that is looked for: a shorter one is found by chance in any text. */
@@ -114,7 +114,7 @@ export class PersonalIdentifiers implements NamedPeople {
   #isName(word: string, isCapital: boolean): boolean {
     if (this.#words.has(word)) return isCapital || word.length >= clearLength;
     if (this.#forms.has(word)) return isCapital;
-    return [...this.#words].some((name) => name.length >= tellingLength && word.includes(name));
+    return [...this.#words].some((name) => name.length >= distinctiveLength && word.includes(name));
   }
 }
 

@@ -2,7 +2,7 @@ import { type InspectionTemplate, templateSections } from '../../../../../schema
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
-import { deliveredTemplates } from './delivered-templates.ts';
+import { builtInTemplates } from './built-in-templates.ts';
 
 export type TemplateRow = Awaited<ReturnType<TenantTables['inspectionTemplate']['findUniqueOrThrow']>>;
 
@@ -12,14 +12,14 @@ export const presentInspectionTemplate = (row: TemplateRow): InspectionTemplate 
   sections: templateSections.parse(row.sections),
 });
 
-/** The templates of a workshop: those that are delivered, as they are by now, and its own behind them. */
+/** The templates of a workshop: those that are built in, as they are by now, and its own behind them. */
 export async function listInspectionTemplates(db: TenantTables): Promise<InspectionTemplate[]> {
   const rows = await db.inspectionTemplate.findMany({ orderBy: { id: 'asc' } });
   const present = new Map(rows.map((row) => [row.id, presentInspectionTemplate(row)]));
-  const delivered = deliveredTemplates(await db.itself.read());
-  const ids = new Set(delivered.map(({ id }) => id));
+  const builtIn = builtInTemplates(await db.itself.read());
+  const ids = new Set(builtIn.map(({ id }) => id));
   const own = rows.flatMap(({ id }) => (ids.has(id) ? [] : (present.get(id) ?? [])));
-  return [...delivered.map((each) => present.get(each.id) ?? each), ...own];
+  return [...builtIn.map((each) => present.get(each.id) ?? each), ...own];
 }
 
 /**
@@ -30,9 +30,9 @@ export async function listInspectionTemplates(db: TenantTables): Promise<Inspect
 export async function findOrWriteTemplate(db: TenantTables, id: string, now: Date): Promise<TemplateRow | null> {
   const row = await db.inspectionTemplate.findUnique({ where: { id } });
   if (row !== null) return row;
-  const delivered = deliveredTemplates(await db.itself.read()).find((each) => each.id === id);
-  if (delivered === undefined) return null;
-  return db.inspectionTemplate.create({ data: { ...delivered, createdAt: now } }).catch((error: unknown) => {
+  const builtIn = builtInTemplates(await db.itself.read()).find((each) => each.id === id);
+  if (builtIn === undefined) return null;
+  return db.inspectionTemplate.create({ data: { ...builtIn, createdAt: now } }).catch((error: unknown) => {
     throw isDuplicate(error) ? new LostRace('The template was written down meanwhile') : error;
   });
 }

@@ -5,7 +5,7 @@ import type { InspectionPointName } from '../../../../../schema/messages/inspect
 
 type Limits = Partial<Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>>;
 
-export interface DeliveredPoint {
+export interface BuiltInPoint {
   readonly key: string;
   /** The same finding has the same code in every template. */
   readonly code: string;
@@ -18,29 +18,31 @@ export interface DeliveredPoint {
 
 const usualPhrases = ['phraseWorn', 'phraseSoon', 'phraseDamaged', 'phraseNotWorking'] as const;
 
-export const graded = (
+/** A point that gets a grade. @param code also its key; the same finding has the same code in every template */
+export const gradedPoint = (
   code: string,
   title: InspectionPointName,
   phrases: readonly InspectionPointName[] = usualPhrases,
-): DeliveredPoint => ({ key: code, code, title, phrases });
+): BuiltInPoint => ({ key: code, code, title, phrases });
 
-export const measured = (
+/** A point that is measured. @param measure its unit, and the limits in thousandths of it */
+export const measuredPoint = (
   code: string,
   title: InspectionPointName,
-  measure: NonNullable<DeliveredPoint['measure']>,
+  measure: NonNullable<BuiltInPoint['measure']>,
   phrases: readonly InspectionPointName[] = ['phraseSoon'],
-): DeliveredPoint => ({ key: code, code, title, measure, phrases });
+): BuiltInPoint => ({ key: code, code, title, measure, phrases });
 
 const wornPhrases = ['phraseBelowLimit', 'phraseSoon', 'phraseDamaged'] as const;
 
 /** Depth of tread of the four tyres: 1.6 mm are required in summer, 3 mm in winter. */
-export function treads(limits: Limits): readonly DeliveredPoint[] {
+export function treads(limits: Limits): readonly BuiltInPoint[] {
   const measure = { unit: 'mm', ...limits };
   return [
-    measured('5.2.3-FL', 'treadFrontLeft', measure, wornPhrases),
-    measured('5.2.3-FR', 'treadFrontRight', measure, wornPhrases),
-    measured('5.2.3-RL', 'treadRearLeft', measure, wornPhrases),
-    measured('5.2.3-RR', 'treadRearRight', measure, wornPhrases),
+    measuredPoint('5.2.3-FL', 'treadFrontLeft', measure, wornPhrases),
+    measuredPoint('5.2.3-FR', 'treadFrontRight', measure, wornPhrases),
+    measuredPoint('5.2.3-RL', 'treadRearLeft', measure, wornPhrases),
+    measuredPoint('5.2.3-RR', 'treadRearRight', measure, wornPhrases),
   ];
 }
 
@@ -48,12 +50,12 @@ export const summerTread = { warnBelow: 3000, failBelow: 1600 } as const;
 export const winterTread = { warnBelow: 4000, failBelow: 3000 } as const;
 
 /** Thickness of the linings at the four wheels. */
-export function pads(): readonly DeliveredPoint[] {
+export function pads(): readonly BuiltInPoint[] {
   const measure = { unit: 'mm', warnBelow: 4000, failBelow: 2000 };
   return [
-    measured('1.1.13-FL', 'padFrontLeft', measure, wornPhrases),
-    measured('1.1.13-FR', 'padFrontRight', measure, wornPhrases),
-    measured('1.1.13-RL', 'padRearLeft', measure, wornPhrases),
-    measured('1.1.13-RR', 'padRearRight', measure, wornPhrases),
+    measuredPoint('1.1.13-FL', 'padFrontLeft', measure, wornPhrases),
+    measuredPoint('1.1.13-FR', 'padFrontRight', measure, wornPhrases),
+    measuredPoint('1.1.13-RL', 'padRearLeft', measure, wornPhrases),
+    measuredPoint('1.1.13-RR', 'padRearRight', measure, wornPhrases),
   ];
 }
