@@ -12,7 +12,7 @@ export interface EInvoiceWays {
   readonly authorities: readonly string[];
 }
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const eInvoiceVariables = {
   EINVOICE_FOLDER: z.string().optional(),
   EINVOICE_PRIVATE_ADDRESSES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),

@@ -20,7 +20,7 @@ export type FileStorage = { readonly kind: 'folder'; readonly folder: string } |
 
 const bucket = /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/;
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const fileStorageVariables = {
   FILES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })

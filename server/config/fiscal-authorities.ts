@@ -33,7 +33,7 @@ export const pinnedCertificates = z.string().transform((given, context) => {
   }
 });
 
-/** The part of the configuration that says so. The addresses are those of the authority's own page (docs/invoicing.md). */
+/** The variables of this part of the configuration. The addresses are those of the authority's own page (docs/invoicing.md). */
 export const fiscalVariables = {
   FISCAL_TEST_URL: address.default('https://blagajne-test.fu.gov.si:9002'),
   FISCAL_TEST_CA: pinnedCertificates.optional(),

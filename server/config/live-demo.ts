@@ -6,7 +6,7 @@ export interface LiveDemos {
   readonly workshops: number;
 }
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const demoVariables = {
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   DEMO_WORKSHOPS: z.coerce

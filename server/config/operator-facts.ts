@@ -6,7 +6,7 @@ export type OperatorFacts = { readonly [Fact in OperatorFact]: string | undefine
 
 const fact = z.string().trim().max(300, 'at most 300 characters').optional();
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const factVariables = {
   OPERATOR_NAME: fact,
   OPERATOR_ADDRESS: fact,

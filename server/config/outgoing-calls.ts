@@ -15,7 +15,7 @@ const items = (text: string): readonly string[] => text.split(',').map((item) =>
 const isNameServer = (item: string): boolean =>
   withPort.test(item) && isIP(item.slice(0, item.lastIndexOf(':')).replace(/^\[|\]$/g, '')) !== 0;
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const outgoingVariables = {
   OUTGOING_ALLOW: z
     .string()

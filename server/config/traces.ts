@@ -7,7 +7,7 @@ export interface Tracing {
   readonly timeoutMilliseconds: number;
 }
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce

@@ -15,7 +15,7 @@ export interface TransferPayee {
   readonly vatId: string | undefined;
 }
 
-/** The part of the configuration that says so. */
+/** The variables of this part of the configuration. */
 export const payeeVariables = {
   TRANSFER_IBAN: z
     .string()

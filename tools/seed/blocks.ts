@@ -8,7 +8,7 @@ import { workOf } from './work.ts';
 
 const planned: ReadonlySet<string> = new Set(['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD']);
 const quartersOfBlock = 4;
-/** So many blocks a mechanic has on a day: an hour each, from eight o’clock in the morning on (UTC). */
+/** This many blocks a mechanic has on a day: an hour each, from eight o’clock in the morning on (UTC). */
 const blocksOfDay = 5;
 const days = 7;
 

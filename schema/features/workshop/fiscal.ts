@@ -63,7 +63,7 @@ export const fiscalSettings = z
   .meta({ id: 'FiscalSettings' });
 export type FiscalSettings = z.output<typeof fiscalSettings>;
 
-/** So many days before a certificate ends its owner is notified. */
+/** This many days before a certificate ends its owner is notified. */
 export const certificateWarningDays = 60;
 
 /** A p12 has a few thousand bytes. */

@@ -11,7 +11,7 @@ const failedTextSeconds = 30 * daySeconds;
 export const answeredSeconds = daySeconds;
 /** The same of what may have waited on a phone; nothing that is older is taken from one. */
 export const queuedSeconds = 35 * daySeconds;
-/** So many rows at once, so that nobody waits for a year's worth of them. */
+/** This many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
 
 /**

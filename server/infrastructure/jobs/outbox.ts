@@ -99,7 +99,7 @@ const laneOf = ({ id, dedupeKey }: { readonly id: string; readonly dedupeKey: st
   dedupeKey.includes(laneSign) ? dedupeKey.slice(0, dedupeKey.indexOf(laneSign)) : id;
 
 const batch = 20;
-/** So many of the oldest are looked at to find the lanes that wait. */
+/** This many of the oldest are looked at to find the lanes that wait. */
 const lookedAt = 1000;
 /** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
 const claimSeconds = 120;

@@ -8,7 +8,7 @@ import { unreadableTableError } from './split-records.ts';
 /** How often a zero byte stands in a text of two bytes a letter, on one side of each pair. */
 const mostlyZero = 0.4;
 const sampleBytes = 4096;
-/** So many bytes are read in one go; even, so that no letter of two bytes is cut. */
+/** This many bytes are read in one go; even, so that no letter of two bytes is cut. */
 const pieceBytes = 65_536;
 
 /** How the letters of a file are written. */

@@ -26,7 +26,7 @@ export function decodeSingleByte(bytes: Uint8Array, encoding: ImportEncoding): s
 
 /** Encodings that are detected automatically; the Western `è` could be taken for the Slovenian `č`, and the other way round. */
 const candidates = ['WINDOWS_1250', 'ISO_8859_2', 'CP852'] as const;
-/** So many letters beyond ASCII are looked at. */
+/** This many letters beyond ASCII are looked at. */
 const sampleSize = 5000;
 
 const homeLetters = new Set('čšžćđČŠŽĆĐ');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
-/** So many failures of one wish in a day are repeated to us before the next attempt stands by itself. */
+/** This many failures of one wish in a day are repeated to us before the next attempt stands by itself. */
 const repeatedFailures = 5;
 
 /**

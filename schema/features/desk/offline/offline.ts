@@ -13,7 +13,7 @@ const invalid = { error: 'invalidInput' } as const;
 /** As large as what a finding with its lines takes. */
 const jsonMaximum = 200_000;
 const json = boundedText(jsonMaximum, 'invalidInput');
-/** So many operations are sent at once. */
+/** This many operations are sent at once. */
 export const queuedAtOnce = 50;
 const dependsOnMaximum = 50;
 

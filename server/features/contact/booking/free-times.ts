@@ -40,7 +40,7 @@ export async function timesOf(db: TenantTables, wanted: WantedTime, { from, days
 }
 
 const mostOffered = 5;
-/** So many days are looked at before the next ones are read. */
+/** This many days are looked at before the next ones are read. */
 const daysAtOnce = 31;
 
 /** Up to five free moments in place of one that is not: the nearest to it, in their order. */

@@ -34,7 +34,7 @@ export interface BookedVisit extends z.output<typeof kept> {
   readonly visitToken: string;
 }
 
-/** So many appointments of one phone number wait to be confirmed. */
+/** This many appointments of one phone number wait to be confirmed. */
 const mostRequests = 3;
 const laterSeconds = 3600;
 

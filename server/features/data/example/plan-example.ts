@@ -20,7 +20,7 @@ export interface CardToPlan {
 /** How long pieces of work take, in quarter hours; the breaks between them are what is free. */
 const lengths = [8, 6, 10, 4, 7];
 const breakQuarters = 1;
-/** So many days are looked at for those on which somebody works. */
+/** This many days are looked at for those on which somebody works. */
 const daysAhead = 14;
 /** So much work waits to be planned. */
 const unplanned = 2;

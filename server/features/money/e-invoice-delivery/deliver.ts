@@ -16,7 +16,7 @@ import { openSecret } from './webhook-secret.ts';
 
 /** How many workshops have one on its way at a time. */
 const workshopsAtOnce = 16;
-/** So many of the oldest are looked at to find theirs. */
+/** This many of the oldest are looked at to find theirs. */
 const lookedAt = 500;
 const task = 'e-invoices';
 

@@ -32,7 +32,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const idOf = async (person: Person) => (await rowOf(person)).id;
 
-  /** So many events of one moment, as a busy second leaves them. */
+  /** This many events of one moment, as a busy second leaves them. */
   async function manyEvents(owner: Person, count: number, createdAt = new Date()): Promise<void> {
     const { id: userId, workshopId } = await rowOf(owner);
     const rows = Array.from({ length: count }, (_, index) => ({

@@ -24,7 +24,7 @@ const engines = isLongRun ? bothEngines('locks', 'isolation') : databases;
 
 /** More would wait for the emulator, which shares this process, longer than anybody waits for Stripe. */
 const accountsAtOnce = 8;
-/** So many histories are worked off before they are compared, so that the server's worker is waited for once. */
+/** This many histories are worked off before they are compared, so that the server's worker is waited for once. */
 const mostTogether = 100;
 
 interface History {

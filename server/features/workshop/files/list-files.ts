@@ -8,7 +8,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { columnsOf, type FileRow, ownerOf, requireFilePermission, requireOwner } from './file-owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 
-/** So many of one card, the newest ones: a person who has more photographs finds the older ones at their jobs. */
+/** This many of one card, the newest ones: a person who has more photographs finds the older ones at their jobs. */
 const shownAtMost = 500;
 
 /** The newest files of a card with those of its jobs, or of something else; of them the oldest first. @throws FORBIDDEN, NOT_FOUND */

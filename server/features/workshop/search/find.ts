@@ -23,7 +23,7 @@ export interface Found {
   readonly exact: boolean;
 }
 
-/** So many rows of a word the search of a list looks at: the newest, where more have it. */
+/** This many rows of a word the search of a list looks at: the newest, where more have it. */
 export const listedAtMost = 2000;
 
 /** From how many digits on the end of a number is looked for. */

@@ -15,7 +15,7 @@ import {
 import { createS3Client, S3Error } from './s3-client.ts';
 import { elementsNamed } from './s3-xml.ts';
 
-/** So many files are removed at once. */
+/** This many files are removed at once. */
 const removalsAtOnce = 8;
 
 /**

@@ -20,7 +20,7 @@ export const copiedTables = [
 /** What no two workshops may have alike. */
 const notCopied: ReadonlySet<string> = new Set(['plannerSettings.slug']);
 
-/** So many rows with one statement, so that nobody waits for a large table. */
+/** This many rows with one statement, so that nobody waits for a large table. */
 const rowsAtOnce = 300;
 
 /** With a letter in front, so that it is found in no number. */

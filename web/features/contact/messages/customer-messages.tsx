@@ -30,7 +30,7 @@ const tones: Readonly<Record<Row['state'], BadgeTone>> = {
   SUPPRESSED: 'warning',
 };
 
-/** So many of the newest stand there. */
+/** This many of the newest stand there. */
 const first = 25;
 
 export interface CustomerMessagesProps {

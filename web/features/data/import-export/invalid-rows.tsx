@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from './import-export.module.css';
 
-/** So many are read by people; the others are in the file that can be saved. */
+/** This many are read by people; the others are in the file that can be saved. */
 const mostShown = 50;
 
 interface BadRowsProps {

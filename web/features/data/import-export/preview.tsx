@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from './import-export.module.css';
 import { RowList } from './invalid-rows.tsx';
 
-/** So many remarks are read by people. */
+/** This many remarks are read by people. */
 const mostRemarks = 20;
 
 /** The first rows as they would be stored, and those that somebody should look at. */

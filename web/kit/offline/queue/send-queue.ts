@@ -1,7 +1,7 @@
 import { answersName, isStuck, type KeptFile, type QueuedOperation, type Refused, uploadName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** So many operations go in one call (`sendQueued`). */
+/** This many operations go in one call (`sendQueued`). */
 export const sentAtOnce = 50;
 
 /** An operation as it goes to the server: `input` and `base` as JSON. */

@@ -10,9 +10,9 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { readFields } from '../../../platform/activity/index.ts';
 import { sentOfCards } from '../notify-customer.ts';
 
-/** So many of a customer's newest cards and invoices are looked at; what was sent before has no news any more. */
+/** This many of a customer's newest cards and invoices are looked at; what was sent before has no news any more. */
 const looked = 100;
-/** So many are shown. */
+/** This many are shown. */
 const shown = 50;
 
 type Activity = Awaited<ReturnType<TenantTables['activity']['findFirstOrThrow']>>;

@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { presentInvoice, withLines } from '../../../money/invoice-model/index.ts';
 import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
 
-/** So many documents are read at once, each with its lines: their rows are put together in one go. */
+/** This many documents are read at once, each with its lines: their rows are put together in one go. */
 const size = 50;
 
 /** Which documents a journal has: those that were issued here, without the example's. */

@@ -79,7 +79,7 @@ function inOrderOfPromise(rows: readonly SelectedCardRow[]): readonly SelectedCa
   return oldestFirst(rows).toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
 }
 
-/** So many of those that are gone are shown on Today; the list has all of them. */
+/** This many of those that are gone are shown on Today; the list has all of them. */
 const shownOfGone = 100;
 
 /**

@@ -13,7 +13,7 @@ import { presentTimeEntry, runningOf, timeOfDay } from '../../time/index.ts';
 import { type ChangedCards, readChangedCards } from './changed-cards.ts';
 import { lastVisits } from './last-visits.ts';
 
-/** So many cards are kept on a phone. */
+/** This many cards are kept on a phone. */
 const cardsMaximum = 60;
 
 /** What of the cards is not for a phone: their visits are texts there. */

@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 
 /** The quarter hours of a resource that blocks hold: no two blocks have one of the same lane (a key of the table). */
 
-/** So many blocks of a person may lie beside each other, where somebody wants it. */
+/** This many blocks of a person may lie beside each other, where somebody wants it. */
 const lanesOfPerson = 3;
 
 /** Where a block would go on a resource. */

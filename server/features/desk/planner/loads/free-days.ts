@@ -20,7 +20,7 @@ import { readLoads } from './keep-loads.ts';
 type Asked = z.output<typeof freeDaysInput>;
 
 const daysAhead = 400;
-/** So many days are looked at before the next ones are read. */
+/** This many days are looked at before the next ones are read. */
 const daysAtOnce = 100;
 
 /** The first days that have so many minutes left; of today those that are still to come. */

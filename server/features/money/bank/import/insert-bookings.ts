@@ -19,7 +19,7 @@ export interface NewStatement {
   readonly identified: readonly IdentifiedBooking[];
 }
 
-/** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
+/** This many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
 const mostCompared = 100_000;
 /** How many bookings are written in one transaction: on SQLite everybody waits for one. */
 const bookingsAtOnce = 40;

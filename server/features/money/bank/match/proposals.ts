@@ -23,7 +23,7 @@ const weights: Readonly<Record<Reason, number>> = {
   NAME: 20,
 };
 const mostShown = 5;
-/** So many invoices are taken up of those that a booking names by reference or number; a payment has at most 100 parts. */
+/** This many invoices are taken up of those that a booking names by reference or number; a payment has at most 100 parts. */
 const mostNamed = 100;
 
 type Hint = { readonly invoice: OpenInvoice; readonly reasons: readonly Reason[] };

@@ -35,7 +35,7 @@ function partyOf(details: XmlElement | undefined, isIncoming: boolean) {
 
 const longestText = 500;
 const longestReference = 100;
-/** So many structured parts of one payment are looked at, in their order; a bank writes a few. */
+/** This many structured parts of one payment are looked at, in their order; a bank writes a few. */
 const mostStructured = 200;
 
 function wordsOf(details: XmlElement | undefined, entry: XmlElement | undefined) {

@@ -1,7 +1,7 @@
 import type { BankPreview } from '../../../../../schema/features/money/bank-preview.ts';
 import type { Statement } from '../statements/statement.ts';
 
-/** So many bookings are shown. */
+/** This many bookings are shown. */
 const mostShown = 10;
 
 /** The first bookings of statements that leave nothing to ask: camt.053, alone or in an archive. */

@@ -20,7 +20,7 @@ export function isXml(bytes: Uint8Array): boolean {
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(head);
 }
 
-/** So many bytes are read in one go: some two milliseconds of parsing. */
+/** This many bytes are read in one go: some two milliseconds of parsing. */
 const pieceBytes = 16_384;
 
 /**

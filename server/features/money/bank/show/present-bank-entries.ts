@@ -8,7 +8,7 @@ import { proposalsFor } from '../match/proposals.ts';
 
 export type BankEntryRow = Awaited<ReturnType<TenantTables['bankEntry']['findUniqueOrThrow']>>;
 
-/** So many open invoices are compared; the oldest come first, and no workshop waits for more. */
+/** This many open invoices are compared; the oldest come first, and no workshop waits for more. */
 const mostCompared = 5000;
 const readAtOnce = 1000;
 

@@ -64,7 +64,7 @@ export async function readBankCsv(
   return { format: 'CSV', bookings, leftOut: rows.filter(({ isLeftOut }) => isLeftOut).length };
 }
 
-/** So many rows are shown of those that come first, and of those with a problem. */
+/** This many rows are shown of those that come first, and of those with a problem. */
 const mostShown = 10;
 
 /** How a bank's table would be read. Nothing of it is kept. @throws BAD_INPUT it is no table, or of another account */

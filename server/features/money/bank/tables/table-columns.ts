@@ -32,7 +32,7 @@ export interface ChosenColumns {
   readonly questions: ReadonlySet<BankQuestion>;
 }
 
-/** So many rows tell what is in a column. */
+/** This many rows tell what is in a column. */
 const sampleRows = 500;
 /** A column of directions or states has few different values. */
 export const mostDistinct = 12;

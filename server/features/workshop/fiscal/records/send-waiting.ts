@@ -8,7 +8,7 @@ import { sendPremise } from '../premises/send-premise.ts';
 import { sendRecord } from './send-record.ts';
 
 const batch = 8;
-/** So many of the oldest are looked at, so that each workshop has its turn. */
+/** This many of the oldest are looked at, so that each workshop has its turn. */
 const lookedAt = 200;
 
 /** Sends what waits for the tax authority, of all workshops. */

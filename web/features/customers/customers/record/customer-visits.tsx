@@ -16,7 +16,7 @@ import { SentItems } from '../../../contact/customer-links/index.ts';
 import { type DoneWork, WorkTable, workOfCard } from '../../vehicles/index.ts';
 import styles from '../customers.module.css';
 
-/** So many of the newest stand there, and so many when somebody asks for all. */
+/** This many of the newest stand there, and so many when somebody asks for all. */
 const sizes = { first: 10, all: 100 };
 
 const rowOf = (card: VisitOfCustomerFragment): DoneWork => ({
