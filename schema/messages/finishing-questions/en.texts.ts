@@ -1,6 +1,7 @@
 /** Texts of what is asked at finishing and handing over, where something is not agreed or not billed. */
 export const en = {
   title: 'Nobody has approved this yet',
+  titleDearer: 'Nobody has approved this price yet',
   text: '{count, plural, one {Has the customer agreed to this job?} other {Has the customer agreed to these jobs?}}',
   channel: 'How they agreed',
   channels: { COUNTER: 'At the counter', PHONE: 'By phone' },
@@ -13,6 +14,8 @@ export const en = {
   deferText: 'The rest is finished. The work is offered again at the next visit.',
   keep: 'Keep open',
   keepText: 'The rest is finished, and the card stays where it is.',
+  askLater: 'Finish only',
+  askLaterText: 'The price is asked about before the invoice is issued.',
   unbilled: '{sum} is not billed yet',
   unbilledText: 'If you hand the car over all the same, the card stays under “To bill” until it is billed.',
   bill: 'Bill',

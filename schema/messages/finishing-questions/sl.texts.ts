@@ -4,6 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Tega ni potrdil še nihče',
+  titleDearer: 'Te cene ni potrdil še nihče',
   text: '{count, plural, one {Se je stranka strinjala s tem opravilom?} two {Se je stranka strinjala s tema opraviloma?} few {Se je stranka strinjala s temi opravili?} other {Se je stranka strinjala s temi opravili?}}',
   channel: 'Kako se je strinjala',
   channels: { COUNTER: 'Pri pultu', PHONE: 'Po telefonu' },
@@ -16,6 +17,8 @@ export const sl = {
   deferText: 'Drugo se zaključi. Delo se znova ponudi ob naslednjem obisku.',
   keep: 'Pusti odprto',
   keepText: 'Drugo se zaključi, nalog ostane, kjer je.',
+  askLater: 'Samo zaključi',
+  askLaterText: 'Cena se potrdi pred izdajo računa.',
   unbilled: 'Ni še zaračunano: {sum}',
   unbilledText: 'Če vozilo vseeno predate, ostane nalog na seznamu »Za obračun«, dokler ni zaračunan.',
   bill: 'Zaračunaj',

@@ -73,7 +73,9 @@ export const en = {
   byMechanic: 'Mechanic: {name}',
   planned: '{hours}\u00a0h planned',
   approvedAs: '{amount} approved {how}',
+  approvedUnpriced: 'agreed {how}, without a price',
   needsApproval: 'Above what was approved',
+  needsPrice: 'Price not approved',
   fixedPrice: 'Fixed price',
   acts: {
     PROPOSED: 'Propose again',

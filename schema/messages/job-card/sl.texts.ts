@@ -76,7 +76,9 @@ export const sl = {
   byMechanic: 'Mehanik: {name}',
   planned: 'načrtovano {hours}\u00a0h',
   approvedAs: 'potrjeno {amount} {how}',
+  approvedUnpriced: 'dogovorjeno {how}, brez cene',
   needsApproval: 'Nad potrjenim zneskom',
+  needsPrice: 'Cena ni potrjena',
   fixedPrice: 'Dogovorjena cena',
   acts: {
     PROPOSED: 'Predlagaj znova',

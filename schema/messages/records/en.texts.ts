@@ -69,4 +69,5 @@ export const en = {
   nothing: 'Nothing entered yet.',
   openSum: 'Open incl. VAT',
   follows: 'Credit notes and corrections',
+  replaced: 'With the corrected invoice',
 } as const;

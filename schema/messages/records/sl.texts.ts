@@ -72,4 +72,5 @@ export const sl = {
   nothing: 'Ni podatkov.',
   openSum: 'Odprto z DDV',
   follows: 'Dobropisi in popravki',
+  replaced: 'Ob popravljenem računu',
 } as const satisfies Words<typeof en>;

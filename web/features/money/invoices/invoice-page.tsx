@@ -75,6 +75,10 @@ function OneInvoice({ id }: { readonly id: string }) {
                   {invoice.state !== 'DRAFT' && (
                     <>
                       <RecordInvoices of={{ followsId: id }} title={records('follows')} />
+                      {/* What is still to be given back of the invoice that this one replaces. */}
+                      {invoice.correctsId !== null && (
+                        <RecordInvoices of={{ followsId: invoice.correctsId }} title={records('replaced')} />
+                      )}
                       <SentItems of={{ invoiceId: id }} />
                     </>
                   )}

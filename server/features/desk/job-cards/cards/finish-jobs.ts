@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { finishJobsInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
-import { type JobState, needsNoApproval, openStates } from '../../../../../schema/features/desk/states.ts';
+import { type JobState, openStates } from '../../../../../schema/features/desk/states.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   writerOf,
   writeState,
 } from '../../card-model/index.ts';
-import { approveJobs } from '../../estimates/index.ts';
+import { approveJobs, jobsAwaitingApproval } from '../../estimates/index.ts';
 
 type Asked = z.output<typeof finishJobsInput>;
 
@@ -30,7 +30,7 @@ const proposedBecomes: Readonly<Record<Asked['proposed'], typeof agreedIsDone>> 
 
 /**
  * All agreed work on a car is done, and the card is ready. Jobs that nobody approved are put off, approved with it, or kept: then
- * the card stays where it is. A mechanic puts nothing off. It names no version, because it says the same whatever was changed
+ * the card stays where it is. Who approves also agrees to what became dearer than was approved. A mechanic puts nothing off. It names no version, because it says the same whatever was changed
  * meanwhile.
  *
  * @throws BAD_INPUT nobody says how they were approved; FORBIDDEN a mechanic approves; NOT_FOUND; INVALID_STATE the car is not
@@ -54,11 +54,8 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
     if (asked.approve !== undefined) {
       const { channel, byName, phone } = asked.approve;
       const agreed = { channel, byName, phone: phone ?? undefined, act };
-      await approveJobs(
-        { tx, card: before, writer },
-        undecided.filter((job) => !needsNoApproval(job)),
-        agreed,
-      );
+      // What became dearer than was agreed is asked about here as well, and not again with the bill.
+      await approveJobs({ tx, card: before, writer }, jobsAwaitingApproval(before, writer), agreed);
     }
     const card = await requireCard(tx, jobCardId);
     const by = { act, staffId: writer.staffId, now: writer.now };

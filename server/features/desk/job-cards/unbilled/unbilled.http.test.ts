@@ -232,6 +232,16 @@ describe.each([...databases])('finishing with jobs that nobody approved on $name
     expect(nodes.at(-1).approvals).toMatchObject([{ byName: 'Ana Novak', channel: 'PHONE' }]);
   });
 
+  test('APPROVE also agrees to what became dearer than was approved, so that the bill is not refused', async () => {
+    const { finish, id, owner } = await aCard();
+    const [agreed] = (await cardNow(owner, id)).jobs;
+    await done(owner, 'addLine', { jobId: agreed?.id, ...aPart(500) });
+    expect((await cardNow(owner, id)).jobs[0]).toMatchObject({ needsApproval: true });
+    expect((await finish({ proposed: 'APPROVE', approve: atCounter })).data).toMatchObject({
+      jobs: [{ state: 'DONE', approvedCents: 1500, needsApproval: false }, { state: 'DONE' }],
+    });
+  });
+
   test('a mechanic keeps them, whatever is sent, and approves nothing', async () => {
     const { finish, owner } = await aCard();
     const mechanic = await aMember(server(), owner, 'mechanic');

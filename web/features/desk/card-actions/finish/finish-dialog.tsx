@@ -12,7 +12,7 @@ import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import styles from './finish.module.css';
-import { type FinishableCard, type Finishing, undecidedJobs } from './finishable-card.ts';
+import { type FinishableCard, type Finishing, jobsToApprove, undecidedJobs } from './finishable-card.ts';
 
 /** What is agreed in writing comes by another way. */
 const channels = ['COUNTER', 'PHONE'] as const;
@@ -31,14 +31,18 @@ export interface FinishDialogProps {
   readonly onClose: () => void;
 }
 
-/** What becomes of jobs that nobody has approved, when the rest is finished: approved now, put off, or kept open. */
+/**
+ * What becomes of jobs that nobody has approved, when the rest is finished: approved now, put off, or kept open. One that only
+ * became dearer is finished in any case, and asked about with the bill where nobody says so here.
+ */
 export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
   const t = useTexts(finishingQuestions);
   const outcomes = useTexts(finishingTexts);
   const formats = useFormats();
   const toast = useToast();
   const [pending, setPending] = useState(false);
-  const jobs = undecidedJobs(card);
+  const jobs = jobsToApprove(card);
+  const isDearer = undecidedJobs(card).length === 0;
   const items = jobs.map(({ title, amountCents }) => ({
     label: title,
     value: amountCents == null ? null : formats.money(amountCents, 'EUR'),
@@ -55,7 +59,12 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
     if (result.kind === 'error') toast({ title: outcomes('notDone'), text: result.error.text, tone: 'error' });
   };
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={`${name} · ${t('text', { count: jobs.length })}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isDearer ? 'titleDearer' : 'title')}
+      description={`${name} · ${t('text', { count: jobs.length })}`}
+    >
       <DataList items={items} />
       <EntityForm
         schema={schema}
@@ -82,17 +91,19 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
       >
         <section className={styles.otherwise} aria-label={t('or')}>
           <h3>{t('or')}</h3>
-          <div>
-            <Button variant="secondary" pending={pending} onClick={() => void leave('DEFER')}>
-              {t('defer')}
-            </Button>
-            <p>{t('deferText')}</p>
-          </div>
+          {!isDearer && (
+            <div>
+              <Button variant="secondary" pending={pending} onClick={() => void leave('DEFER')}>
+                {t('defer')}
+              </Button>
+              <p>{t('deferText')}</p>
+            </div>
+          )}
           <div>
             <Button variant="secondary" pending={pending} onClick={() => void leave('KEEP')}>
-              {t('keep')}
+              {t(isDearer ? 'askLater' : 'keep')}
             </Button>
-            <p>{t('keepText')}</p>
+            <p>{t(isDearer ? 'askLaterText' : 'keepText')}</p>
           </div>
         </section>
       </EntityForm>

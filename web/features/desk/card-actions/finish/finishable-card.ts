@@ -13,11 +13,18 @@ export interface FinishableCard {
     readonly title: string;
     readonly state: JobState;
     readonly amountCents?: number | null;
+    /** It costs more than was approved; absent where the list does not read it. */
+    readonly needsApproval?: boolean;
   }[];
 }
 
 /** What is sent beside the card. */
 export type Finishing = Pick<FinishJobsInput, 'proposed' | 'approve'>;
 
+/** The jobs that somebody has to agree to before they are billed: proposed, or dearer than was approved. */
+export const jobsToApprove = ({ jobs }: Pick<FinishableCard, 'jobs'>) =>
+  jobs.filter(({ state, needsApproval }) => state === 'PROPOSED' || needsApproval);
+
+/** The jobs that nobody has approved at any price. */
 export const undecidedJobs = ({ jobs }: Pick<FinishableCard, 'jobs'>) =>
   jobs.filter(({ state }) => state === 'PROPOSED');

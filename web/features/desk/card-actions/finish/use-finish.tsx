@@ -12,7 +12,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { readAgain } from '../shared/read-again.ts';
 import { useAct } from '../shared/use-act.ts';
-import { type FinishableCard, type Finishing, undecidedJobs } from './finishable-card.ts';
+import { type FinishableCard, type Finishing, jobsToApprove, undecidedJobs } from './finishable-card.ts';
 
 const load = () => import('./finish-dialog.tsx');
 const FinishDialog = lazy(async () => ({ default: (await load()).FinishDialog }));
@@ -55,7 +55,7 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
   const [sending, setSending] = useState(false);
   const finish = async (card: FinishableCard, name: string): Promise<'finished' | 'refused' | 'asked'> => {
     const mayDecide = can(role, 'job-cards.manage');
-    if (mayDecide && undecidedJobs(card).length > 0) {
+    if (mayDecide && jobsToApprove(card).length > 0) {
       setAsked({ card, name });
       return 'asked';
     }

@@ -24,7 +24,12 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
     job.plannedMinutes && t('planned', { hours: formats.decimal(Math.round((job.plannedMinutes / 60) * 100) / 100) }),
     job.approvedCents !== null &&
       job.approvedVia &&
-      t('approvedAs', { amount: formats.money(job.approvedCents, 'EUR'), how: words(`channels.${job.approvedVia}`) }),
+      (job.approvedCents === 0
+        ? t('approvedUnpriced', { how: words(`channels.${job.approvedVia}`) })
+        : t('approvedAs', {
+            amount: formats.money(job.approvedCents, 'EUR'),
+            how: words(`channels.${job.approvedVia}`),
+          })),
     job.cancelReason,
   ].filter(Boolean);
   const notes = (['complaint', 'cause', 'correction'] as const).flatMap((name) => {
@@ -38,7 +43,12 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
         <div className={styles.jobName}>
           <h2>{job.title}</h2>
           <JobStateBadge state={job.state} />
-          {job.needsApproval && <Badge tone="error">{t('needsApproval')}</Badge>}
+          {job.needsApproval &&
+            (job.approvedCents === 0 ? (
+              <Badge tone="warning">{t('needsPrice')}</Badge>
+            ) : (
+              <Badge tone="error">{t('needsApproval')}</Badge>
+            ))}
           {job.chargeTo !== 'CUSTOMER' && <Badge tone="info">{words(`charges.${job.chargeTo}`)}</Badge>}
           {job.pricing === 'FIXED' && <Badge>{t('fixedPrice')}</Badge>}
           {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

@@ -39,7 +39,7 @@ import {
   invoiceStyles as styles,
   useBuyerAddress,
 } from '../../invoice-parts/index.ts';
-import { ApproveByPhone } from './approve-by-phone.tsx';
+import { ApprovePrice } from './approve-price.tsx';
 import { useSplit } from './use-split.tsx';
 
 const InformedByField = lazy(async () => ({
@@ -117,9 +117,8 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   };
   // The dialog was there before its form, and has taken the focus to where its keys are not handled; until then people click.
   const keys = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
-  }, []);
+  const focusMethod = () => keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  useLayoutEffect(focusMethod, []);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -183,11 +182,13 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
         )}
         {failure?.code === 'INVALID_STATE' &&
           jobCardIds.map((jobCardId) => (
-            <ApproveByPhone
+            <ApprovePrice
               key={jobCardId}
               jobCardId={jobCardId}
               onApproved={() => {
                 setFailure(undefined);
+                // What had the focus goes with the question; the keys of the bill are heard again.
+                focusMethod();
                 void refresh();
               }}
             />
