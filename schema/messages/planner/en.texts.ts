@@ -35,6 +35,7 @@ export const en = {
     done: 'Done',
     late: 'Not finished',
   },
+  missed: 'Promise missed',
   risk: 'Promise at risk',
   behind: 'Late, nobody works on it',
   troubles: 'Late work and promises',

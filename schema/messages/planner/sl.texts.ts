@@ -38,6 +38,7 @@ export const sl = {
     done: 'Končano',
     late: 'Ni končano',
   },
+  missed: 'Obljuba je zamujena',
   risk: 'Obljuba je ogrožena',
   behind: 'Zamuja, nihče ne dela',
   troubles: 'Zamude in obljube',

@@ -48,6 +48,18 @@ describe('late work', () => {
     expect(document.activeElement).toBe(risky);
   });
 
+  test('says of a promise whose time is over that it is missed', async () => {
+    const late = aBlock('other', 'b', ['06:00', '08:00'], {
+      ...clio,
+      ...promised(readyToStart, '2027-05-03T08:30:00Z'),
+    });
+    openPlanner({ Planner: [aPlanner([late])] });
+    await block(/^KR 1, Promise missed, Oil, 08:00–10:00, Bor, Planned, Late, nobody works on it$/);
+    expect((await troubles()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^KR 1 Promise missed · Promised for/),
+    ]);
+  });
+
   test('is not said of what is worked on, waits or has yet to begin', async () => {
     const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });
     const waits = aBlock('waits', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });

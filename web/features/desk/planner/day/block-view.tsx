@@ -21,7 +21,7 @@ import {
   timeOf,
   workOf,
 } from '../../appointments/index.ts';
-import type { Trouble } from '../late/trouble.ts';
+import { isOfPromise, type Trouble } from '../late/trouble.ts';
 import styles from '../planner.module.css';
 
 const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
@@ -95,7 +95,7 @@ export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...
       className={classNames(
         styles.block,
         styles[look],
-        troubles[0] === 'risk' ? styles.risky : troubles.length > 0 && styles.hitBlock,
+        isOfPromise(troubles[0]) ? styles.risky : troubles.length > 0 && styles.hitBlock,
         rest.selected === block.id && styles.selected,
         isHidden && styles.dimmed,
       )}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { type Block, byPromise, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
-import { type Trouble, troubleOrder } from './trouble.ts';
+import { isOfPromise, type Trouble, troubleOrder } from './trouble.ts';
 import styles from './trouble-list.module.css';
 
 export interface TroubleListProps {
@@ -47,7 +47,7 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
           <button
             key={block.id}
             type="button"
-            className={classNames(styles.trouble, worst(block) === 'risk' && styles.risk)}
+            className={classNames(styles.trouble, isOfPromise(worst(block)) && styles.risk)}
             onClick={() => onChoose(block.id)}
           >
             <TriangleAlert aria-hidden="true" />

@@ -2,8 +2,11 @@ import { overdueBlocks } from '../../../../../schema/features/desk/late-work.ts'
 import { type Block, breaksPromise, lookOf, type PlannerData, timeOf } from '../../appointments/index.ts';
 
 /** What may be wrong with a block, the worst first. */
-export const troubleOrder = ['risk', 'behind', 'hit'] as const;
+export const troubleOrder = ['missed', 'risk', 'behind', 'hit'] as const;
 export type Trouble = (typeof troubleOrder)[number];
+
+/** Whether it is about what a customer was promised. */
+export const isOfPromise = (trouble: Trouble | undefined): boolean => trouble === 'missed' || trouble === 'risk';
 
 /**
  * What is wrong with each block that has not been done. Beside what the server says of work that runs too long: its time has
@@ -19,7 +22,8 @@ export function troublesOf(
       // Work that waits for a part or an approval says so itself.
       const isLate = overdue.has(block.id) && lookOf(block) === 'planned';
       const isRisky = block.promiseAtRisk || (isLate && breaksPromise(block, now + lengthOf(block)));
-      const all = { risk: isRisky, behind: isLate, hit: block.hit };
+      const isMissed = isRisky && breaksPromise(block, now);
+      const all = { missed: isMissed, risk: isRisky && !isMissed, behind: isLate, hit: block.hit };
       return [block.id, troubleOrder.filter((each) => all[each])];
     }),
   );
