@@ -73,8 +73,9 @@ export const permissions = {
   'planner.manage': atTheDesk,
   /** What is planned; mechanics see their own. */
   'planner.see': everybody,
-  /** Parts, and what of them is where. */
+  /** Parts, and what of them is where; everybody takes them for a card. */
   'stock.see': everybody,
+  'stock.take': everybody,
   /** To add and change parts, and to archive them. */
   'stock.manage': atTheDesk,
   /** To scrap what is there, and to make one of two parts. */

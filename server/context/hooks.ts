@@ -80,6 +80,14 @@ export interface CardDelivered {
   readonly now: Date;
 }
 
+/** Two parts are merged: what belongs to the first belongs to the other. */
+export interface MergedPart {
+  readonly tx: TenantTables;
+  readonly goneId: string;
+  readonly keepId: string;
+  readonly now: Date;
+}
+
 /** A file of a card that is about to be removed. */
 export interface FileRemoved {
   readonly tx: TenantTables;
@@ -111,6 +119,7 @@ export interface Hooks {
     readonly tx: TenantTables;
     readonly jobId: string;
     readonly jobCardId: string;
+    readonly now: Date;
   }>[];
   /** Refuses with BAD_INPUT where somebody has to be named first. */
   readonly cardDelivering: readonly Hook<CardDelivered>[];
@@ -127,6 +136,8 @@ export interface Hooks {
     readonly closedAt: Date;
     readonly now: Date;
   }>[];
+  /** A part that was merged into another, once its stock has gone over. */
+  readonly partMerged: readonly Hook<MergedPart>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -144,6 +155,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     fileRemoving: declared.flatMap(({ fileRemoving = [] }) => fileRemoving),
     bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
     clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
+    partMerged: declared.flatMap(({ partMerged = [] }) => partMerged),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
-import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory, vatGroundKind } from '../workshop/enums.ts';
+import {
+  lineKind,
+  lineOrigin,
+  partState,
+  priceMode,
+  stockState,
+  unit,
+  vatCategory,
+  vatGroundKind,
+} from '../workshop/enums.ts';
 
 /** What a job is made of: labour, parts and what else is charged. */
 
@@ -31,7 +40,10 @@ const lineFields = {
   brand: clearableLine(100).optional(),
   supplierName: clearableLine(200).optional(),
   origin: lineOrigin.optional(),
-  partState: partState.optional(),
+  partState: partState.optional().describe('Of a line with a part that moves stock it follows `stockState`'),
+  partId: rowId
+    .nullish()
+    .describe('Part of the catalogue; fills in what is left out of unit, price, tax, brand and part number'),
 } as const;
 
 /**
@@ -88,6 +100,10 @@ export const line = z
     supplierName: z.string().nullable(),
     origin: lineOrigin,
     partState,
+    partId: z.uuid().nullable(),
+    reservedThousandths: z.int32().describe('Kept for the line'),
+    issuedThousandths: z.int32().describe('Taken from stock for the line'),
+    stockState: stockState.describe('NONE without a part, and of lines that were written while stock was off'),
     isSupplies: z
       .boolean()
       .describe('Whether it is the line for small material, which is calculated from the other lines'),
@@ -113,6 +129,7 @@ export const lineSuggestion = z
     brand: z.string().nullable(),
     supplierName: z.string().nullable(),
     origin: lineOrigin,
+    partId: z.uuid().nullable(),
     uses: z.int32(),
   })
   .meta({ id: 'LineSuggestion' });

@@ -75,6 +75,7 @@ export const scrappedPart = z.object({ partId: rowId, thousandths: quantity, rea
 export const movementFilter = z
   .object({
     partId: rowId.optional(),
+    lineId: rowId.optional(),
     kinds: z.array(movementKind, invalid).max(20, invalid).optional(),
   })
   .meta({ id: 'MovementFilter' });

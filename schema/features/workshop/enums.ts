@@ -70,6 +70,13 @@ export const proposedJobs = closed('ProposedJobs', ['DEFER', 'APPROVE', 'KEEP'])
 export const lineKind = closed('LineKind', ['LABOUR', 'PART', 'CONSUMABLE', 'SUBLET', 'FEE', 'CORE', 'TEXT']);
 export const lineOrigin = closed('LineOrigin', ['STOCK', 'BOUGHT', 'CUSTOMER']);
 export const partState = closed('PartState', ['NONE', 'NEEDED', 'ORDERED', 'ARRIVED']);
+/** How the part of a line stands. */
+export const stockState = closed('StockState', [
+  ...['FITTED', 'ISSUED', 'ARRIVED', 'RESERVED', 'ORDERED', 'NEEDED', 'NONE'],
+] as const);
+export const reservationState = closed('ReservationState', ['HELD', 'ISSUED', 'RELEASED']);
+/** Where a part goes that comes back from a job. */
+export const returnTo = closed('ReturnTo', ['SHELF', 'SUPPLIER', 'BIN']);
 /** Codes of UN/ECE: piece, hour, litre, kilogram, metre, kilometre. */
 export const unit = closed('Unit', ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT']);
 export const vatCategory = closed('VatCategory', vatCategories);

@@ -9,6 +9,7 @@ import type { Transaction } from '../database/database.ts';
 export async function deleteWorkshop(tx: Transaction, id: string): Promise<boolean> {
   await tx.$executeRaw`DELETE FROM workshop_payments WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM workshop_invoices WHERE workshopId = ${id}`;
+  await tx.$executeRaw`DELETE FROM stock_reservations WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM stock_movements WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM goods_receipts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM purchase_orders WHERE workshopId = ${id}`;

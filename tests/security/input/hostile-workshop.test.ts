@@ -49,6 +49,7 @@ const ofCall: Readonly<Record<string, Input>> = {
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
   answerInspection: { answers: [{ itemKey: 'discs' }] },
   scrapPart: { reason: 'DAMAGE' },
+  returnFromJob: { to: 'SHELF' },
   sendQueued: {
     operations: [
       {

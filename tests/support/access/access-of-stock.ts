@@ -19,6 +19,7 @@ const ofNoOrder: typeof ofNoPart = { ...ofNoPart, mechanic: 'FORBIDDEN' };
 const changed = { id: nobody, version: 1, lines: [{ partId: nobody, thousandths: 1000 }] };
 const received = { supplierId: nobody, lines: [{ partId: nobody, thousandths: 1000 }] };
 const needs = [{ supplierId: nobody, partId: nobody, thousandths: 1000 }];
+const takesForNobody = { jobCardId: nobody };
 /** What parts cost is shown to receptionists by a switch that is off at first. */
 const ofCosts = ownersOnly(unpaid);
 
@@ -27,6 +28,8 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'mutation savePart': { input: { input: aPart }, outcomes: atTheDesk },
   'POST /api/workshop/saveSupplier': { input: aSupplier, outcomes: atTheDesk },
   'mutation saveSupplier': { input: { input: aSupplier }, outcomes: atTheDesk },
+  'POST /api/workshop/issueParts': { input: takesForNobody, outcomes: ofNoPart },
+  'mutation issueParts': { input: { input: takesForNobody }, outcomes: ofNoPart },
   ...ofQuery('part', { id: nobody }, ofNoPart),
   'POST /api/workshop/receiveGoods': { input: received, outcomes: ofNoOrder },
   'mutation receiveGoods': { input: { input: received }, outcomes: ofNoOrder },

@@ -5,6 +5,11 @@ import type { en } from './en.texts.ts';
 export const sl = {
   tooLittleStock: 'Toliko tega dela ni na zalogi',
   stockIsOff: 'Zaloga je v nastavitvah izklopljena',
+  partsReserved: 'Rezervirani deli za ta nalog še niso vzeti z zaloge',
+  partsIssued: 'Deli so že vzeti z zaloge: najprej jih vrnite',
+  noStockLine: 'Ta postavka ne jemlje z zaloge',
+  nothingToTake: 'Ni več ničesar, kar bi bilo treba vzeti',
+  workNotAgreed: 'Deli se jemljejo samo za potrjeno delo',
   partInUse: 'Ta del je na zalogi, rezerviran ali naročen',
   noteReceived: 'Ta dobavnica je že prevzeta',
   moreThanOrdered: 'Prispelo je več, kot je bilo naročeno',

@@ -9,4 +9,5 @@ export { requireJob } from './lines/add-lines.ts';
 export { atListPrice, convertFixedPrice, convertJob } from './lines/convert-job.ts';
 export { chargeOfLine, discountLimit, excessesOf, excessesOfCard, requireWithinLimit } from './lines/discount-limit.ts';
 export { columnsOf, convertAmount, convertLineColumns, newLineColumns } from './lines/line-columns.ts';
+export { type LineStock, reassignPart, writeLineStock } from './lines/line-stock.ts';
 export { vatGroundOf } from './lines/vat-ground.ts';

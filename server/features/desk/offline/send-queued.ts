@@ -109,7 +109,7 @@ function objectIn(text: string, field: string): Readonly<Record<string, unknown>
 const passing: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']);
 
 function refused(queued: QueuedOperation, refusal: AppError): QueuedAnswer {
-  const { code, reason, details, current } = refusal;
+  const { code, reason, details, current, stock } = refusal;
   const state = passing.has(code) ? 'WAITING' : code === 'CONFLICT' && isStale(refusal) ? 'CONFLICT' : 'REFUSED';
   const fields = Object.entries(details ?? {}).map(([name, said]) => [name, reasonOf(said.code, said.params)]);
   return answerOf(queued, state, {
@@ -117,11 +117,12 @@ function refused(queued: QueuedOperation, refusal: AppError): QueuedAnswer {
     reason: reasonOf(reason.code, reason.params),
     fields: fields.length === 0 ? null : writeJson(Object.fromEntries(fields)),
     current: current === undefined ? null : writeJson(current),
+    free: stock?.free ?? null,
   });
 }
 
-/** Whether somebody else has written meanwhile; not where the id of the operation is another one's. */
-const isStale = ({ reason }: AppError) => reason.code !== 'operationIdTaken';
+/** Whether somebody else has written meanwhile; not where the id of the operation is another one's, or stock is short. */
+const isStale = ({ reason, stock }: AppError) => reason.code !== 'operationIdTaken' && stock === undefined;
 
 /** When operations arrived that are applied, by their ids. */
 async function arrivalsOf(

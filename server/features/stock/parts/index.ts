@@ -2,6 +2,8 @@
 
 export { addBoughtPart, type BoughtPart } from './catalogue/add-bought-part.ts';
 export { changeOnOrder } from './ledger/change-on-order.ts';
-export { lockParts, moveStock, type PartRow, type StockChange } from './ledger/move-stock.ts';
+export { presentMovement } from './ledger/list-movements.ts';
+export { freeOf, lockParts, type MovementRow, moveStock, type PartRow, type StockChange } from './ledger/move-stock.ts';
+export { reserveStock } from './ledger/reserve-stock.ts';
 export { requireStock, type StockViewer, stockViewer } from './ledger/stock-viewer.ts';
-export { centsOf } from './ledger/valuation.ts';
+export { centsOf, shareOf, unitCostOf } from './ledger/valuation.ts';

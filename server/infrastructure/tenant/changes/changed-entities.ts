@@ -29,6 +29,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],
   ['partNumber', { entity: 'PART', idIn: 'partId' }],
+  ['stockReservation', { entity: 'PART', idIn: 'partId' }],
   ['stockMovement', { entity: 'PART', idIn: 'partId' }],
   ['purchaseLine', { entity: 'PURCHASE_ORDER', idIn: 'purchaseOrderId' }],
   ['receiptLine', { entity: 'GOODS_RECEIPT', idIn: 'goodsReceiptId' }],

@@ -8,7 +8,7 @@ const leftBehind = [
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['part', 'partNumber', 'stockMovement', 'supplier'],
+  ...['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'],
   ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'],
 ];
 

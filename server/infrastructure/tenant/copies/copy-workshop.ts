@@ -17,8 +17,13 @@ export const copiedTables = [
   ...(['activity', 'searchTerm'] as const),
 ] as const satisfies readonly TenantTableName[];
 
-/** What no two workshops may have alike. */
-const notCopied: ReadonlySet<string> = new Set(['plannerSettings.slug']);
+/** What no two workshops may have alike, and what leads to rows that are left behind. */
+const notCopied: ReadonlySet<string> = new Set([
+  'plannerSettings.slug',
+  // Parts stay behind, and what was taken of them.
+  ...['line.partId', 'line.movesStock', 'line.isOrdered', 'line.stockState'],
+  ...['line.reservedThousandths', 'line.issuedThousandths'],
+]);
 
 /** This many rows with one statement, so that nobody waits for a large table. */
 const rowsAtOnce = 300;

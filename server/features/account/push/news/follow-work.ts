@@ -157,11 +157,14 @@ async function assignments(tx: TenantTables, written: WrittenRows): Promise<read
   }));
 }
 
+/** What lay on the shelf has not arrived just now. */
+const fromTheShelf = ['RESERVED', 'ISSUED', 'FITTED'] as const;
+
 async function findArrivedParts(tx: TenantTables, written: WrittenRows): Promise<readonly News[]> {
   const lineIds = written.idsOf('line');
   if (lineIds.length === 0) return [];
   const rows = await tx.line.findMany({
-    where: { id: { in: [...lineIds] }, partState: 'ARRIVED' },
+    where: { id: { in: [...lineIds] }, partState: 'ARRIVED', stockState: { notIn: [...fromTheShelf] } },
     select: { id: true, jobId: true },
   });
   // A line that is created as arrived is no news to the person who waits for it.

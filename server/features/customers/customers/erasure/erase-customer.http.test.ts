@@ -23,7 +23,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered and received.
-  ...(['part', 'partNumber', 'stockMovement', 'supplier'] as const),
+  ...(['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'] as const),
   ...(['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
@@ -46,6 +46,7 @@ const codes = new Set([
     'chargeTo',
     'methodKind',
     'partState',
+    'stockState',
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
   ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],

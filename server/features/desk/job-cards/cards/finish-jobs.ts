@@ -65,6 +65,7 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
     else if (card.writtenOffAt !== null && undecided.length > 0 && proposed === 'APPROVE') {
       await tx.jobCard.updateMany({ where: { id: jobCardId }, data: { writtenOffAt: null } });
     }
+    await tx.writeFollowing();
     return presentCardWithMoves(await requireCard(tx, jobCardId), writer);
   });
 }

@@ -56,6 +56,7 @@ export function undoFinishJobs(
     for (const { entityId } of changesOf(done, 'TIME_ENTRY', z.object({})))
       await restartClock(tx, entityId, by, jobCardId);
     await moveBack(tx, card, { done, by });
+    await tx.writeFollowing();
     return presentCardWithMoves(await requireCard(tx, jobCardId), writer);
   });
 }

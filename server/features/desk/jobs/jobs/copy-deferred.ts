@@ -4,6 +4,7 @@ import { type CardRow, type JobRow, withLines } from '../../card-model/index.ts'
 import { atListPrice, convertFixedPrice } from '../lines/convert-job.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
 import { columnsOf, convertLineColumns, validateLine } from '../lines/line-columns.ts';
+import { takesFromStock } from '../lines/part-of-line.ts';
 import { createJobs } from './create-jobs.ts';
 
 /** A job that was not done, and is offered as long as nobody says otherwise. */
@@ -47,6 +48,7 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     const lines = job.lines
       .filter(({ isSupplies }) => !isSupplies)
       .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' as const }))
+      .map((line) => ({ ...line, movesStock: takesFromStock(line, writer.workshop) }))
       .map((line) => convertLineColumns(line, modes, writer));
     for (const line of lines) validateLine(writer, line, '');
     const sums = convertFixedPrice(isSamePayer ? job : atListPrice(job), modes, writer);

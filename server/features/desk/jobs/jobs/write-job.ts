@@ -21,6 +21,7 @@ import { isShownIn } from '../../estimates/index.ts';
 import { requireJob } from '../lines/add-lines.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
 import { requireSameTax, requireVisible } from '../lines/may-write.ts';
+import { requireNothingIssued } from '../lines/part-of-line.ts';
 import { recalculateTotals } from '../lines/recalculate-totals.ts';
 import { copyDeferred } from './copy-deferred.ts';
 import { createJobs } from './create-jobs.ts';
@@ -121,7 +122,8 @@ export async function removeJob(
     if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(tx, job))) {
       throw new AppError('INVALID_STATE', undefined, { possible: possibleJobMoves(job, card, writer) });
     }
-    await runHooks(call.ctx.hooks.jobRemoved, { tx, jobId: id, jobCardId: card.id });
+    requireNothingIssued(...job.lines);
+    await runHooks(call.ctx.hooks.jobRemoved, { tx, jobId: id, jobCardId: card.id, now: writer.now });
     await tx.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
     return presentCardWithMoves(await recalculateTotals(on), writer);

@@ -19,6 +19,7 @@ import {
 import { requireJob, requireLine } from './add-lines.ts';
 import { mergeLineColumns } from './line-columns.ts';
 import { requireProposed, requireSameTax, requireVisible } from './may-write.ts';
+import { requireNothingIssued } from './part-of-line.ts';
 import { recalculateTotals, wasShownToCustomer } from './recalculate-totals.ts';
 
 /** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
@@ -68,6 +69,7 @@ export async function removeLine(
     requireOpen(card);
     await requireUnbilled(tx, [job.id]);
     await requireFree(on, line);
+    requireNothingIssued(line);
     await tx.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
     const after = await recalculateTotals(on);

@@ -12,26 +12,31 @@ import {
 import type { CardWork, LineRow, Viewer } from '../../card-model/index.ts';
 import { categoryOf } from '../../card-model/index.ts';
 import { agreedDiscount } from './discount-limit.ts';
+import { columnsOfPart, requireDerivedState, requireIssuedKept, takesFromStock } from './part-of-line.ts';
 import { vatGroundOf } from './vat-ground.ts';
 
 /** What of a line its writers decide; the rest is which one it is, and where it is. */
 export type LineColumns = Omit<
   LineRow,
-  'id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies'
+  | ('id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies')
+  | ('isOrdered' | 'reservedThousandths' | 'issuedThousandths' | 'stockState')
 >;
 
 /**
- * The columns of a new line: what was not written comes from the labour rate, the customer and the workshop.
+ * The columns of a new line: what was not written comes from the part, the labour rate, the customer and the workshop.
  *
  * @param at where the line is in the input, with a point behind it
  * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND
  */
 export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Promise<LineColumns> {
-  const { kind } = input;
+  const { kind, partId = null } = input;
   const payer = on.card.payer ?? on.card.customer;
   const rate = await labourRateOf(on, input);
   const labourRateId = rate?.id ?? null;
-  const vatCategory = categoryOf(input.vatCategory ?? 'STANDARD', on.writer.workshop);
+  const part = await columnsOfPart(on, input, at);
+  const vatCategory = categoryOf(input.vatCategory ?? part?.filled.vatCategory ?? 'STANDARD', on.writer.workshop);
+  const movesStock = takesFromStock({ kind, partId }, on.writer.workshop);
+  requireDerivedState({ movesStock }, { typed: input.partState, present: ['NONE', 'NEEDED'] }, at);
   const columns: LineColumns = {
     unit: kind === 'LABOUR' ? 'HUR' : 'C62',
     quantityThousandths: 1000,
@@ -43,38 +48,60 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
     supplierName: null,
     origin: 'BOUGHT',
     partState: 'NONE',
+    ...part?.filled,
     ...input,
+    ...ofPart(part?.filled),
+    movesStock,
     labourRateId,
     vatCategory,
     ...vatGroundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
-    unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
+    unitPrice: input.unitPrice ?? priceOfPart(on, part, vatCategory) ?? priceOfRate(on, rate, vatCategory),
   };
   validateLine(on.writer, columns, at);
   return columns;
 }
 
+/** What a line with a part is, whatever was typed. */
+const ofPart = (filled: { readonly partId: string } | undefined) =>
+  filled === undefined ? { partId: null } : { partId: filled.partId, origin: 'STOCK' as const };
+
 /**
- * The columns of a line as they are to be: omitted fields stay as they are. Another labour rate brings its price.
+ * The columns of a line as they are to be: omitted fields stay as they are. Another labour rate brings its price, another part
+ * what it fills in on a new line.
  *
- * @throws BAD_INPUT, NOT_FOUND the labour rate
+ * @throws BAD_INPUT, NOT_FOUND the labour rate, the part; INVALID_STATE what was taken from stock does not fit any more
  */
 export async function mergeLineColumns(on: CardWork, row: LineRow, input: ChangedLine): Promise<LineColumns> {
   const { id: _id, version: _version, ...values } = input;
-  const merged = { ...columnsOf(row), ...values };
+  const part = await otherPart(on, row, input);
+  const merged = { ...columnsOf(row), ...part?.filled, ...values, ...(part && ofPart(part.filled)) };
   const vatCategory = categoryOf(merged.vatCategory, on.writer.workshop);
   const isOtherRate = !!values.labourRateId && values.labourRateId !== row.labourRateId;
   const rate = isOtherRate ? await labourRateOf(on, { kind: 'LABOUR', ...values }) : undefined;
-  const unitPrice =
-    rate === undefined || values.unitPrice !== undefined ? merged.unitPrice : priceOfRate(on, rate, vatCategory);
+  const priced = priceOfPart(on, part, vatCategory) ?? (rate && priceOfRate(on, rate, vatCategory));
+  const unitPrice = values.unitPrice ?? priced ?? merged.unitPrice;
   const ground = vatGroundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
-  const columns = { ...merged, ...ground, vatCategory, unitPrice };
+  const isOtherPart = merged.partId !== row.partId;
+  const mayMove = row.movesStock || isOtherPart;
+  const movesStock = mayMove && takesFromStock(merged, isOtherPart ? on.writer.workshop : { stockEnabled: true });
+  const partStates = isOtherPart ? ['NONE', 'NEEDED'] : [row.partState];
+  requireDerivedState({ movesStock }, { typed: values.partState, present: partStates });
+  const columns = { ...merged, ...ground, vatCategory, unitPrice, movesStock };
+  requireIssuedKept(row, columns);
   validateLine(on.writer, columns, '');
   return columns;
 }
 
+/** What a part fills in that a line has not had before; refuses a kind of line that has none. */
+async function otherPart(on: CardWork, row: LineRow, { kind = row.kind, partId = row.partId }: ChangedLine) {
+  const part = await columnsOfPart(on, { kind, partId }, '');
+  return part?.filled.partId === row.partId ? undefined : part;
+}
+
 export function columnsOf(row: LineRow): LineColumns {
   const { id: _id, workshopId: _of, version: _seen, jobId: _job, sortOrder: _place, ...rest } = row;
-  const { createdAt: _since, isSupplies: _own, ...columns } = rest;
+  const { createdAt: _since, isSupplies: _own, isOrdered: _order, ...mixed } = rest;
+  const { reservedThousandths: _kept, issuedThousandths: _taken, stockState: _state, ...columns } = mixed;
   return columns;
 }
 
@@ -119,6 +146,18 @@ async function labourRateOf(
   }
   if (kind !== 'LABOUR' || unitPrice !== undefined) return undefined;
   return (await tx.labourRate.findFirst({ where: { isDefault: true } })) ?? undefined;
+}
+
+/** Parts are kept in the workshop's price mode. @returns undefined where there is none, or it has no price */
+function priceOfPart(
+  { card, writer }: CardWork,
+  named: { readonly priceUnit: number | null } | undefined,
+  category: LineColumns['vatCategory'],
+): number | undefined {
+  const { workshop, today } = writer;
+  const modes = { from: workshop.priceMode, to: card.priceMode };
+  const price = named?.priceUnit ?? undefined;
+  return price === undefined ? undefined : convertAmount(price, category, modes, { workshop, today });
 }
 
 /** Rates are kept in the workshop's price mode. */

@@ -35,11 +35,12 @@ export function requireProposed({ manages }: Author, { state }: Pick<JobRow, 'st
 interface NewPart extends Written {
   readonly kind: string;
   readonly partState?: string | undefined;
+  readonly partId?: string | null | undefined;
 }
 
 /**
- * As requireProposed, for new lines: a part that is needed is put on agreed work without a price, which the desk
- * writes and asks about.
+ * As requireProposed, for new lines: a part that is needed, or taken from the shelf, is put on agreed work without a price,
+ * which the catalogue or the desk writes, and the desk asks about.
  *
  * @throws FORBIDDEN
  */
@@ -49,10 +50,9 @@ export function requireMayAdd(writer: Author, job: Pick<JobRow, 'state'>, lines:
   requireProposed(writer, job);
 }
 
-const isUnpricedPart = ({ kind, partState, unitPrice, costPrice, discountBasisPoints, discountCents }: NewPart) =>
-  kind === 'PART' &&
-  partState === 'NEEDED' &&
-  [unitPrice, costPrice, discountBasisPoints, discountCents].every((price) => !price);
+const isUnpricedPart = ({ kind, partState, partId, unitPrice, costPrice, ...discounts }: NewPart) =>
+  (kind === 'PART' ? partState === 'NEEDED' || !!partId : kind === 'CONSUMABLE' && !!partId) &&
+  [unitPrice, costPrice, discounts.discountBasisPoints, discounts.discountCents].every((price) => !price);
 
 /** What of a line decides on its tax. */
 interface Taxed {

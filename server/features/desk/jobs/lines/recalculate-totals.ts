@@ -41,6 +41,8 @@ export async function recalculateTotals(
 ): Promise<CardRow> {
   const { tx, card, writer } = on;
   const { today, workshop } = writer;
+  // What is reserved for lines and taken for them is answered as it is after the write.
+  await tx.writeFollowing();
   const written = { ...card, jobs: await jobsOf(tx, [card.id]) };
   // What is changed after it was written off is to be billed again.
   if (card.writtenOffAt !== null) await tx.jobCard.updateMany({ where: { id: card.id }, data: { writtenOffAt: null } });

@@ -3,6 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { mergedParts, Part } from '../../../../../schema/features/stock/parts.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { runHooks } from '../../../../context/hooks.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -15,8 +16,8 @@ import { indexPart } from './index-part.ts';
 import { type NumberedPart, presentPart, requirePart } from './present-part.ts';
 
 /**
- * Makes one of two parts: what is there of the one goes over by two movements, with what it has cost, and its numbers find the other
- * from then on.
+ * Makes one of two parts: what is there of the one goes over by two movements, with what it has cost, the lines of the one are those
+ * of the other, and its numbers find the other from then on.
  *
  * @throws BAD_INPUT a part and itself; NOT_FOUND; INVALID_STATE other units, one of them was merged already, something is to go over
  *   while stock is off
@@ -45,6 +46,7 @@ export function mergeParts(
       ];
       await moveStock(tx, changes, { staffId, clock: ctx.clock, mayGoBelow: true });
     }
+    await runHooks(ctx.hooks.partMerged, { tx, goneId, keepId, now });
     await giveNumbers(tx, keep, gone, now);
     await tx.part.update({
       where: { id: goneId },

@@ -12,9 +12,10 @@ interface Asked {
 
 /** A page of movements, the oldest first. @throws BAD_INPUT an invalid cursor */
 export async function listMovements({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { kinds, partId } = filter;
+  const { kinds, partId, lineId } = filter;
   const of = {
     ...(partId === undefined ? {} : { partId }),
+    ...(lineId === undefined ? {} : { lineId }),
     ...(kinds === undefined ? {} : { kind: { in: kinds } }),
   };
   const page = await pageOfRows(input, {

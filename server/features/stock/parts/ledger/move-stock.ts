@@ -24,9 +24,11 @@ export interface StockChange {
   readonly valueE7?: bigint;
   /** Ten-thousandths of a euro: written as the last cost of the part. */
   readonly cost?: number;
-  readonly occurredAt?: Date;
+  readonly occurredAt?: Date | undefined;
   readonly lineId?: string;
   readonly receiptLineId?: string;
+  /** How much of what leaves was reserved for it, and is not any more; the rest has to be free. */
+  readonly fromReservedThousandths?: number;
   readonly reason?: MovementRow['reason'];
 }
 
@@ -58,16 +60,18 @@ export async function moveStock(
   const rows = changes.map((change) => {
     const part = after.get(change.partId);
     if (part === undefined) throw new AppError('NOT_FOUND');
-    const delta = change.deltaThousandths;
-    if (delta < 0 && -delta > part.freeThousandths && !mayGoBelow) {
-      throw new AppError('CONFLICT', 'tooLittleStock', { stock: { free: freeOf(part), partId: part.id } });
+    const { deltaThousandths: delta, fromReservedThousandths: reserved = 0, lineId } = change;
+    if (delta < 0 && -delta - reserved > part.freeThousandths && !mayGoBelow) {
+      const stock = { free: freeOf(part) + reserved, partId: part.id, ...(lineId === undefined ? {} : { lineId }) };
+      throw new AppError('CONFLICT', 'tooLittleStock', { stock });
     }
     const before = { quantity: part.onHandThousandths, value: part.valueE7 };
     const stock = stockAfter(before, change, part.lastCost);
     after.set(part.id, {
       ...part,
       onHandThousandths: stock.quantity,
-      freeThousandths: part.freeThousandths + delta,
+      reservedThousandths: part.reservedThousandths - reserved,
+      freeThousandths: part.freeThousandths + delta + reserved,
       valueE7: stock.value,
       ...(change.cost === undefined ? {} : { lastCost: change.cost }),
     });
@@ -81,7 +85,7 @@ export async function moveStock(
       valueDeltaE7: stock.value - before.value,
       balanceAfter: stock.quantity,
       valueAfterE7: stock.value,
-      lineId: change.lineId ?? null,
+      lineId: lineId ?? null,
       receiptLineId: change.receiptLineId ?? null,
       countId: null,
       staffId: staffId ?? null,

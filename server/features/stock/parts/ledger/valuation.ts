@@ -55,9 +55,12 @@ export const valueAt = (quantity: number, cost: number): bigint => BigInt(quanti
 export const shareOf = (value: bigint, quantity: number, of: number): bigint =>
   divideRounded(value * BigInt(quantity), BigInt(of));
 
+/** Ten-thousandths of a euro for a whole unit, rounded half up. @param quantity thousandths, more than zero */
+export const unitCostOf = (value: bigint, quantity: number): number => Number(divideRounded(value, BigInt(quantity)));
+
 /** Ten-thousandths of a euro for a whole unit; null where nothing is there. */
 export function averageCost({ quantity, value }: Stock): number | null {
-  return quantity > 0 ? Number(divideRounded(value, BigInt(quantity))) : null;
+  return quantity > 0 ? unitCostOf(value, quantity) : null;
 }
 
 /** Whole cents. */

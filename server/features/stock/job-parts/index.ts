@@ -1,0 +1,4 @@
+/** What other features may use of parts on the lines of cards. */
+
+export { reserveForLine, writeOrdered } from './keeping/reserve-lines.ts';
+export { lockStockLines, type StockLine } from './keeping/stock-lines.ts';
