@@ -14,6 +14,7 @@ import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { requireStock, type StockViewer, stockViewer } from '../../parts/index.ts';
 import { type Order, presentOrder, requireLockedOrders, requireOrder } from './load-order.ts';
 import { describeLines } from './order-lines.ts';
+import { writeWaiting } from './waiting-lines.ts';
 import { expectedOf, requireNext, updateOrder } from './write-order.ts';
 
 interface Seen {
@@ -116,6 +117,7 @@ export function cancelPurchaseOrder(
 ): Promise<PurchaseOrder> {
   return writeOnOrder(call, { ...seen, act: 'cancelPurchaseOrder' }, async ({ tx, order }) => {
     requireNext(order, 'CANCELLED');
+    if (order.state !== 'DRAFT') await writeWaiting(tx, order.lines, false);
     return updateOrder(tx, order, { state: 'CANCELLED', reason, lines: withoutRest(order) });
   });
 }
@@ -128,6 +130,7 @@ export function cancelPurchaseOrder(
 export function closePurchaseOrder(call: SignedInCall, seen: Seen): Promise<PurchaseOrder> {
   return writeOnOrder(call, { ...seen, act: 'closePurchaseOrder' }, async ({ tx, order }) => {
     requireNext(order, 'CLOSED');
+    await writeWaiting(tx, order.lines, false);
     return updateOrder(tx, order, { state: 'CLOSED', lines: withoutRest(order) });
   });
 }

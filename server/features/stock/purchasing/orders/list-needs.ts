@@ -47,6 +47,10 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true },
   });
+  const parts = await db.part.findMany({
+    where: { id: { in: lines.flatMap(({ partId }) => partId ?? []) } },
+    select: { id: true, lastCost: true },
+  });
   const ordered = await findOrderedLines(
     db,
     lines.map(({ id }) => id),
@@ -54,18 +58,19 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
   return lines.flatMap((line) => {
     const job = jobs.find(({ id }) => id === line.jobId);
     const card = cards.find(({ id }) => id === job?.jobCardId);
-    if (card === undefined || ordered.has(line.id)) return [];
+    const thousandths = line.quantityThousandths - line.reservedThousandths - line.issuedThousandths;
+    if (card === undefined || ordered.has(line.id) || thousandths <= 0) return [];
     return {
       reason: 'CARD' as const,
-      partId: null,
+      partId: line.partId,
       lineId: line.id,
       jobCardId: card.id,
       number: card.number,
       plate: vehicles.find(({ id }) => id === card.vehicleId)?.plate ?? null,
       description: line.description,
-      thousandths: line.quantityThousandths,
+      thousandths,
       unit: line.unit,
-      unitCost: line.costPrice,
+      unitCost: parts.find(({ id }) => id === line.partId)?.lastCost ?? line.costPrice,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { PurchaseLineRow } from './load-order.ts';
+import { lockCardsOfLines } from './waiting-lines.ts';
 
 /** What somebody wants to buy: a part, what a line of a card waits for, or what is described. */
 export interface WantedLine {
@@ -39,13 +40,16 @@ export async function describeLines(
   const taken = await findOrderedLines(tx, lineIds, orderId);
   const [ordered] = lineIds.filter((id) => taken.has(id));
   if (ordered !== undefined) throw lineOrdered(ordered);
-  const parts = await partsOf(tx, wanted);
-  return wanted.map(({ lineId, partId, description, thousandths, unitCost }) => {
+  const partIdOf = ({ partId, lineId }: WantedLine) => partId ?? lines.get(lineId ?? '')?.partId ?? null;
+  const parts = await partsOf(tx, wanted.map(partIdOf));
+  return wanted.map((each) => {
+    const { lineId, description, thousandths, unitCost } = each;
+    const partId = partIdOf(each);
     const line = lines.get(lineId ?? '');
     const part = parts.get(partId ?? '');
     return {
       lineId: lineId ?? null,
-      partId: partId ?? null,
+      partId,
       description: description ?? part?.name ?? line?.description ?? '',
       unit: part?.unit ?? line?.unit ?? 'C62',
       orderedThousandths: thousandths,
@@ -58,14 +62,11 @@ const lineOrdered = (lineId: string) => new AppError('CONFLICT', 'lineOrdered', 
 
 /** Lines of cards that nobody else puts on an order meanwhile. @throws NOT_FOUND */
 async function lockLines(tx: TenantTables, ids: readonly string[]) {
-  const id = { in: [...ids] };
-  const jobs = await tx.line.findMany({ where: { id }, select: { jobId: true } });
-  const cards = await tx.job.findMany({
-    where: { id: { in: jobs.map(({ jobId }) => jobId) } },
-    select: { jobCardId: true },
+  await lockCardsOfLines(tx, ids);
+  const rows = await tx.line.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, description: true, unit: true, partId: true },
   });
-  await tx.lockExclusive('jobCard', ...cards.map(({ jobCardId }) => jobCardId));
-  const rows = await tx.line.findMany({ where: { id }, select: { id: true, description: true, unit: true } });
   if (rows.length < ids.length) throw new AppError('NOT_FOUND');
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -89,8 +90,8 @@ export async function findOrderedLines(
 }
 
 /** @throws NOT_FOUND also a part that was merged into another */
-async function partsOf(tx: TenantTables, wanted: readonly WantedLine[]) {
-  const ids = [...new Set(wanted.flatMap(({ partId }) => partId ?? []))];
+async function partsOf(tx: TenantTables, partIds: readonly (string | null)[]) {
+  const ids = [...new Set(partIds.flatMap((id) => id ?? []))];
   const rows = await tx.part.findMany({
     where: { id: { in: ids }, mergedIntoId: null },
     select: { id: true, name: true, unit: true },

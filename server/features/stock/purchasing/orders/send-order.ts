@@ -10,6 +10,7 @@ import { type Mail, mailMessage } from '../../../../integrations/mail/mail.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { writeOnOrder } from './change-order.ts';
 import { orderMail, orderText, orderWords, readWrittenOrder } from './order-words.ts';
+import { lockCardsOfLines, writeWaiting } from './waiting-lines.ts';
 import { requireNext, updateOrder } from './write-order.ts';
 
 const dayMs = 86_400_000;
@@ -39,7 +40,13 @@ export async function sendPurchaseOrder(
     const today = Date.parse(todayIn(of.workshop.zone, now));
     const expectedOn = new Date(today + of.supplier.leadDays * dayMs).toISOString().slice(0, 10);
     const lines = order.lines.map((line) => ({ ...line, expectedOn: line.expectedOn ?? expectedOn }));
-    return updateOrder(tx, order, { state: 'SENT', sentAt: now, lines });
+    await lockCardsOfLines(
+      tx,
+      lines.map(({ lineId }) => lineId),
+    );
+    const after = await updateOrder(tx, order, { state: 'SENT', sentAt: now, lines });
+    await writeWaiting(tx, after.lines, true);
+    return after;
   });
   call.ctx.outbox.wake();
   return { purchaseOrder: sent, text };

@@ -8,6 +8,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { addBoughtPart, moveStock, requireStock, stockViewer } from '../../parts/index.ts';
 import { type Order, type PurchaseLineRow, requireLockedOrders } from '../orders/load-order.ts';
+import { lockCardsOfLines, reserveArrived } from '../orders/waiting-lines.ts';
 import { expectedOf, stateOfReceived, updateOrder } from '../orders/write-order.ts';
 import {
   presentReceipt,
@@ -56,6 +57,10 @@ export async function postLines(tx: TenantTables, receipt: Receipt, posting: Pos
   const received = receivedBy(receipt.lines);
   for (const order of orders) requireAwaited(order, received);
   if (!receipt.acceptOver && !posting.acceptOver) requireNoMore(orders, received);
+  await lockCardsOfLines(
+    tx,
+    orders.flatMap((order) => order.lines.map(({ id, lineId }) => (received.has(id) ? lineId : null))),
+  );
   const lines = await writeLines(tx, receipt, orders, posting);
   await moveStock(
     tx,
@@ -67,8 +72,8 @@ export async function postLines(tx: TenantTables, receipt: Receipt, posting: Pos
     }),
     { staffId, clock, mayGoBelow: false },
   );
-  await countReceived(tx, orders, { received, lines });
   const now = clock.now();
+  await countReceived(tx, orders, { received, lines, now });
   await tx.goodsReceipt.update({
     where: { id: receipt.id },
     data: { state: 'POSTED', postedAt: now, version: receipt.version + 1 },
@@ -166,13 +171,14 @@ async function makePart(
 interface Received {
   readonly received: ReadonlyMap<string, number>;
   readonly lines: readonly ReceiptLineRow[];
+  readonly now: Date;
 }
 
-/** Counts on the orders what has come. */
+/** Counts on the orders what has come, and reserves it for the lines that wait for it. */
 async function countReceived(
   tx: TenantTables,
   orders: readonly Order[],
-  { received, lines: receiptLines }: Received,
+  { received, lines: receiptLines, now }: Received,
 ): Promise<void> {
   const parts = new Map(receiptLines.map(({ purchaseLineId, partId }) => [purchaseLineId ?? '', partId]));
   for (const order of orders) {
@@ -182,6 +188,8 @@ async function countReceived(
       receivedThousandths: line.receivedThousandths + (received.get(line.id) ?? 0),
     }));
     const awaited = lines.filter(({ id }) => received.has(id));
-    if (awaited.length > 0) await updateOrder(tx, order, { state: stateOfReceived(lines), lines: awaited });
+    if (awaited.length === 0) continue;
+    await updateOrder(tx, order, { state: stateOfReceived(lines), lines: awaited });
+    for (const line of awaited) await reserveArrived(tx, line, { arrived: received.get(line.id) ?? 0, now });
   }
 }

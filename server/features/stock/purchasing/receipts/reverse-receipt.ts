@@ -7,6 +7,7 @@ import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { lockParts, moveStock, requireStock, stockViewer } from '../../parts/index.ts';
+import { lockCardsOfLines, writeWaiting } from '../orders/waiting-lines.ts';
 import { expectedOf, stateOfReceived, updateOrder } from '../orders/write-order.ts';
 import { presentReceipt, type Receipt, requireReceipt, requireSeenReceipt } from './load-receipt.ts';
 import { ordersOf, receivedBy } from './post-receipt.ts';
@@ -55,6 +56,11 @@ async function takeBack(
   const goods = lines.flatMap(({ id, partId, thousandths, isCore }) =>
     isCore || partId === null ? [] : [{ receiptLineId: id, partId, thousandths }],
   );
+  const received = receivedBy(lines);
+  await lockCardsOfLines(
+    tx,
+    orders.flatMap((order) => order.lines.map(({ id, lineId }) => (received.has(id) ? lineId : null))),
+  );
   await requireAllFree(tx, goods);
   await moveStock(
     tx,
@@ -64,7 +70,6 @@ async function takeBack(
     })),
     { staffId, clock, mayGoBelow: false },
   );
-  const received = receivedBy(lines);
   for (const order of orders) {
     const isClosed = order.state === 'CLOSED';
     const written = order.lines.map((line) => {
@@ -75,7 +80,9 @@ async function takeBack(
       return { ...line, receivedThousandths, cancelledThousandths };
     });
     const state = isClosed ? order.state : stateOfReceived(written);
-    await updateOrder(tx, order, { state, lines: written.filter(({ id }) => received.has(id)) });
+    const taken = written.filter(({ id }) => received.has(id));
+    await updateOrder(tx, order, { state, lines: taken });
+    await writeWaiting(tx, taken, true);
   }
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
-import { needsNow, ordered, orderNow, savedSupplier, sentOrder } from '../../../../../tests/support/purchasing.ts';
+import {
+  needsNow,
+  ordered,
+  orderNow,
+  receivedGoods,
+  savedSupplier,
+  sentOrder,
+} from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { partNow, received, savedPart, stockOn } from '../../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
-import { aPart, ask, done, proposed, taken } from '../../../../../tests/support/workshop/desk.ts';
+import { aPart, ask, cardNow, done, proposed, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { missingOf } from '../orders/list-needs.ts';
 
 test.each([
@@ -97,6 +104,50 @@ describe('purchase orders', () => {
     expect(await ask(owner, 'createPurchaseOrders', { needs: [wanted] })).toMatchObject({ code: 'CONFLICT', lineId });
     await done(owner, 'cancelPurchaseOrder', { id: order?.id, version: 1, reason: 'x' });
     expect(await needsNow(owner)).toMatchObject([{ lineId }]);
+  });
+
+  test('are followed by the lines that wait for them, for which is reserved what comes', async () => {
+    const { owner, supplierId } = await aWorkshop();
+    const part = await savedPart(owner, { name: 'Disk' });
+    const card = await taken(owner);
+    const line = { kind: 'PART', description: 'Disk', unitPrice: 10_000 };
+    const job = await proposed(owner, card.id, {
+      lines: [
+        { ...line, partId: part.id, quantityThousandths: 2000 },
+        { ...line, description: 'Vijak', partState: 'NEEDED' },
+      ],
+    });
+    const [first, second] = job.lines;
+    const linesNow = async () => (await cardNow(owner, card.id)).jobs[0]?.lines;
+    const needs = await needsNow(owner);
+    expect(needs).toMatchObject([
+      { lineId: first?.id, partId: part.id, thousandths: 2000 },
+      { lineId: second?.id, partId: null, thousandths: 1000 },
+    ]);
+    const wanted = needs.map(({ lineId, thousandths }) => ({ lineId, thousandths, supplierId, unitCost: 50_000 }));
+    const cancelled = await sentOrder(owner, wanted);
+    expect(cancelled.lines).toMatchObject([{ partId: part.id }, { partId: null }]);
+    expect(await linesNow()).toMatchObject([{ stockState: 'ORDERED' }, { partState: 'ORDERED' }]);
+    await done(owner, 'cancelPurchaseOrder', { id: cancelled.id, version: cancelled.version, reason: 'x' });
+    expect(await linesNow()).toMatchObject([{ stockState: 'NEEDED' }, { partState: 'NEEDED' }]);
+    const order = await sentOrder(owner, wanted);
+    const lines = order.lines.map(({ id, orderedThousandths: thousandths }) => ({ purchaseLineId: id, thousandths }));
+    const receipt = await receivedGoods(owner, {
+      supplierId,
+      lines: [...lines, { partId: part.id, thousandths: 500 }],
+    });
+    expect(await linesNow()).toMatchObject([
+      { stockState: 'ARRIVED', partState: 'ARRIVED', reservedThousandths: 2000 },
+      { stockState: 'ARRIVED', partState: 'ARRIVED', reservedThousandths: 1000, partId: receipt.lines[1]?.partId },
+    ]);
+    expect(await partNow(owner, part.id)).toMatchObject({ freeThousandths: 500, reservedThousandths: 2000 });
+    const reverse = { id: receipt.id, version: receipt.version, reason: 'x' };
+    const refused = await ask(owner, 'reverseReceipt', reverse);
+    expect(refused).toMatchObject({ code: 'INVALID_STATE', missing: expect.any(Number) });
+    for (const each of [first, second]) await done(owner, 'releasePart', { lineId: each?.id });
+    await done(owner, 'reverseReceipt', reverse);
+    expect(await linesNow()).toMatchObject([{ stockState: 'ORDERED' }, { stockState: 'ORDERED' }]);
+    expect(await partNow(owner, part.id)).toMatchObject({ onHandThousandths: 0, onOrderThousandths: 2000 });
   });
 
   test('are changed as long as they are drafts, and closed without the rest', async () => {
