@@ -78,3 +78,8 @@ describe('a moment near now', () => {
     expect(slovenian.near(iso, now).replaceAll('\u00a0', ' ')).toBe(sl);
   });
 });
+
+test('are made once for a language and a zone, because every row of a list asks for them', () => {
+  expect(formatsIn('en', 'Europe/Ljubljana')).toBe(english);
+  expect(formatsIn('en', 'Europe/London').near('2026-11-23T15:05:00Z', 0)).toBe('Mon, 23 Nov, 15:05');
+});

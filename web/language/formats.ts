@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { isAmbiguousDecimal } from '../../schema/fields/decimals.ts';
 import { type Language, languageFacts, localeOf } from '../../schema/languages.ts';
 import { dayInWords } from '../../schema/time/month-names.ts';
@@ -41,51 +41,69 @@ export interface Formats {
 /** Three digits behind the mark could be thousands. */
 const clear = (written: string) => (isAmbiguousDecimal(written) ? `${written}0` : written);
 
+/** What is made when it is first asked for: the browser takes milliseconds for each of these, and a screen needs few. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+const formatsByKey = new Map<string, Formats>();
+
 /**
- * How a language writes amounts, days and sizes.
+ * How a language writes amounts, days and sizes; the same object each time, since every row of a list asks for it.
  *
  * @param timeZone an IANA zone; the reader's own when it is left out
  */
 export function formatsIn(language: Language, timeZone?: string): Formats {
+  const key = `${language} ${timeZone}`;
+  const formats = formatsByKey.get(key) ?? createFormats(language, timeZone);
+  formatsByKey.set(key, formats);
+  return formats;
+}
+
+function createFormats(language: Language, timeZone?: string): Formats {
   const locale = localeOf(language);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const dates = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
+  const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(locale, options));
+  const date = dates({ dateStyle: 'long', timeZone });
+  const day = dates({ dateStyle: 'long', timeZone: 'UTC' });
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const moment = dates({ dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = dates({ timeStyle: 'short', timeZone });
   const { month } = languageFacts[language];
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month, timeZone });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const collator = new Intl.Collator(locale);
-  const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 });
-  const prices = new Intl.NumberFormat(locale, {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
-  const megabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const weekday = dates({ weekday: 'short', day: 'numeric', month, timeZone });
+  const countries = lazy(() => new Intl.DisplayNames(locale, { type: 'region' }));
+  const collator = lazy(() => new Intl.Collator(locale));
+  const grouped = numbers({ useGrouping: 'always' });
+  const plain = numbers({ useGrouping: false, maximumFractionDigits: 4 });
+  const prices = numbers({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const megabytes = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const inCurrency = (currency: string) => {
+    const known = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    currencies.set(currency, known);
+    return known;
+  };
   return {
-    money: (cents, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
-    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : dayInWords(language, date.format(new Date(iso)))),
-    day: (text) => dayInWords(language, day.format(new Date(`${text}T12:00:00Z`))),
-    percent: (permille) => percent.format(permille / 1000),
-    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
+    money: (cents, currency) => inCurrency(currency.toUpperCase()).format(cents / 100),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : dayInWords(language, date().format(new Date(iso)))),
+    day: (text) => dayInWords(language, day().format(new Date(`${text}T12:00:00Z`))),
+    percent: (permille) => percent().format(permille / 1000),
+    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment().format(new Date(iso))),
     near: (iso, now) => {
       const at = new Date(iso);
-      const isToday = weekday.format(at) === weekday.format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
-      return isToday ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
+      const isToday = weekday().format(at) === weekday().format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
+      return isToday ? time().format(at) : `${weekday().format(at)}, ${time().format(at)}`;
     },
-    weekday: (at) => weekday.format(at),
-    decimal: (value) => clear(plain.format(value)),
-    sum: (cents) => prices.format(cents / 100),
-    unitPrice: (value) => clear(prices.format(value / 10_000)),
-    number: (value) => numbers.format(value),
+    weekday: (at) => weekday().format(at),
+    decimal: (value) => clear(plain().format(value)),
+    sum: (cents) => prices().format(cents / 100),
+    unitPrice: (value) => clear(prices().format(value / 10_000)),
+    number: (value) => grouped().format(value),
     // A file below the last digit shown would otherwise weigh nothing.
-    fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
-    country: (code) => countries.of(code) ?? code,
-    compare: collator.compare,
+    fileSize: (bytes) => `${megabytes().format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
+    country: (code) => countries().of(code) ?? code,
+    compare: (a, b) => collator().compare(a, b),
   };
 }
 
@@ -93,5 +111,5 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
 export function useFormats(): Formats {
   const language = use(LanguageContext);
   const zone = use(ZoneContext);
-  return useMemo(() => formatsIn(language, zone), [language, zone]);
+  return formatsIn(language, zone);
 }
