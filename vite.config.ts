@@ -53,7 +53,7 @@ const formats = /web\/language\/formats\.|schema\/time\/month-names\./;
 
 /** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
 const parts =
-  /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/money\/(?:[a-z-]+\/){1,2}lazy-|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
+  /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/money\/(?:[a-z-]+\/){1,2}lazy-(?!invoice-list)|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
 
 /** What a form says of fields that are not filled in: small files that come together. */
 const forms =
