@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { answering } from '../../../../tests/support/screen/answering.ts';
+import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { ZoneContext } from '../../../language/zone.ts';
@@ -43,7 +43,7 @@ test('has every open card, and the own one first wherever in the list it stands'
   );
   const mine = within(await screen.findByRole('region', { name: 'Mine' }));
   await mine.findByRole('link', { name: 'Car 101' });
-  expect(screen.getAllByRole('article')).toHaveLength(102);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(102));
   expect(screen.queryByText('More open cards are being loaded.')).toBeNull();
   expect(asked.map(({ variables }) => variables)).toMatchObject([{}, { after: 'card-99' }]);
 });
@@ -120,4 +120,29 @@ test('work that is planned says when and on which lift', async () => {
   const mine = within(await screen.findByRole('region', { name: 'Mine' }));
   await mine.findByText(/08:00–10:30 · Lift 2$/);
   expect(mine.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Car 2', 'Car 1']);
+});
+
+test('the clock runs from the tap on, before the server has answered, and not once it has refused', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { client } = answering(
+    { MyJobs: [pageOf([aCard(1, 'me'), aCard(2)], null)], StartClock: [refusing('INVALID_STATE', 'The card is over.')] },
+    { StartClock: answered },
+  );
+  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role: 'mechanic' } } });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <Screen />
+    </ApolloProvider>,
+  );
+  const card = within(await screen.findByRole('article', { name: 'Car 1' }));
+  await user.click(card.getByRole('button', { name: 'Start the clock on Service' }));
+  within(screen.getByRole('region', { name: 'Your clock runs' })).getByText('Service');
+  expect(card.getByRole('button', { name: /^Stop the clock on Service/ }).getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your clock runs' })).toBeNull());
+  card.getByRole('button', { name: 'Start the clock on Service' });
+  await screen.findByText('The card is over.');
 });

@@ -1,13 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import Clock from 'lucide-react/icons/clock';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import {
-  MyJobsDocument,
-  type MyJobsQuery,
-  StartClockDocument,
-  StopClockDocument,
-} from '../../../../generated/graphql.ts';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { MyJobsDocument, type MyJobsQuery } from '../../../../generated/graphql.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
@@ -17,13 +12,11 @@ import { paths } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
-import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
@@ -31,7 +24,8 @@ import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
 import { type MyCard, orderCards } from './order-cards.ts';
 import { useAllCards } from './use-all-cards.ts';
-import { WorkCard } from './work-card.tsx';
+import { type OwnClock, useClock } from './use-clock.ts';
+import { WorkCard, type WorkCardProps } from './work-card.tsx';
 
 const loadReport = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(async () => ({ default: (await loadReport()).ReportDialog }));
@@ -97,50 +91,37 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
-  const { mine, others } = orderCards(jobCards.nodes, staffId, runningClock?.jobId);
-  const clock = useClock(readAgain);
-  const list = (cards: readonly MyCard[]) => (
-    <ul className={thumb.column}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <WorkCard
-            card={card}
-            staffId={staffId}
-            clock={runningClock}
-            onStart={clock.start}
-            onStop={clock.stop}
-            pending={clock.pending}
-            preload={loadReport}
-            onReport={(kind) => setReport({ kind, card })}
-          />
-        </li>
-      ))}
-    </ul>
+  const clock = useClock(runningClock ?? undefined, readAgain);
+  const { nodes } = jobCards;
+  const { mine, others } = useMemo(
+    () => orderCards(nodes, staffId, clock.shown?.jobId),
+    [nodes, staffId, clock.shown?.jobId],
   );
+  const openReport = useCallback((kind: Report['kind'], card: MyCard) => setReport({ kind, card }), []);
+  const list = (cards: readonly MyCard[]) => (
+    <WorkCards {...{ cards, staffId, clock }} onStart={clock.start} onStop={clock.stop} onReport={openReport} />
+  );
+  // The own work is there at once; what others do may come a moment later.
+  const othersShown = useDeferredValue(others, noCards);
   return (
     <div className={classNames(thumb.column, styles.page)}>
       <UploadList {...uploads} />
-      {jobCards.nodes.length === 0 && <EmptyState level={2} title={t('noneOpen')} text={t('noneOpenText')} />}
-      {jobCards.nodes.length > 0 && (
+      {nodes.length === 0 && <EmptyState level={2} title={t('noneOpen')} text={t('noneOpenText')} />}
+      {nodes.length > 0 && (
         <section aria-label={t('mine')} className={classNames(thumb.column, styles.part)}>
           <h2>{t('mine')}</h2>
           {mine.length === 0 ? <p className={thumb.quiet}>{t('noneMine')}</p> : list(mine)}
         </section>
       )}
-      {others.length > 0 && (
+      {othersShown.length > 0 && (
         <section aria-label={t('others')} className={classNames(thumb.column, styles.part)}>
           <h2>{t('others')}</h2>
-          {list(others)}
+          {list(othersShown)}
         </section>
       )}
-      {jobCards.totalCount > jobCards.nodes.length && <p className={thumb.quiet}>{t('moreCards')}</p>}
-      {runningClock && (
-        <ClockBar
-          clock={runningClock}
-          cards={jobCards.nodes}
-          pending={clock.pending}
-          onStop={() => clock.stop(runningClock.id)}
-        />
+      {jobCards.totalCount > nodes.length && <p className={thumb.quiet}>{t('moreCards')}</p>}
+      {clock.shown && (
+        <ClockBar clock={clock.shown} cards={nodes} pending={clock.pending !== undefined} onStop={clock.stop} />
       )}
       <Suspense>
         {report && (
@@ -157,28 +138,34 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   );
 }
 
+const noCards: readonly MyCard[] = [];
+
+interface WorkCardsProps extends Pick<WorkCardProps, 'staffId' | 'onStart' | 'onStop' | 'onReport'> {
+  readonly cards: readonly MyCard[];
+  readonly clock: Pick<OwnClock, 'shown' | 'pending'>;
+}
+
+/** Each card knows of the clock only where it is the card's, so that a tap draws the card alone that it concerns. */
+function WorkCards({ cards, clock: { shown, pending }, ...rest }: WorkCardsProps) {
+  return (
+    <ul className={thumb.column}>
+      {cards.map((card) => {
+        const has = (jobId: string | null | undefined) => card.jobs.some(({ id }) => id === jobId);
+        return (
+          <li key={card.id}>
+            <WorkCard
+              {...rest}
+              card={card}
+              clockOn={has(shown?.jobId) ? (shown?.jobId ?? undefined) : undefined}
+              pending={has(pending)}
+              preload={loadReport}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The list shows no photos, so nothing is read again when one has arrived. */
 const noticed = () => undefined;
-
-/** The own clock: on with one press, off with one. */
-function useClock(readAgain: () => Promise<unknown>) {
-  const t = useTexts(myJobsTexts);
-  const client = useApolloClient();
-  const resultOf = useResult();
-  const toast = useToast();
-  const [pending, setPending] = useState(false);
-  const run = async (call: () => Promise<{ data?: object | undefined }>) => {
-    if (pending) return;
-    setPending(true);
-    const result = await resultOf(call());
-    await readAgain().catch(() => undefined);
-    setPending(false);
-    if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
-  };
-  return {
-    pending,
-    start: (jobId: string) =>
-      void run(() => client.mutate({ mutation: StartClockDocument, variables: { input: { jobId } } })),
-    stop: (id: string) => void run(() => client.mutate({ mutation: StopClockDocument, variables: { input: { id } } })),
-  };
-}

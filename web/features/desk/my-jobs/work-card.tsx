@@ -3,8 +3,8 @@ import Camera from 'lucide-react/icons/camera';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Package from 'lucide-react/icons/package-plus';
 import Play from 'lucide-react/icons/play';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
@@ -22,24 +22,25 @@ import { isWork, type MyCard, mayStart, plannedOn, type WorkBlock } from './orde
 export interface WorkCardProps {
   readonly card: MyCard;
   readonly staffId: string | undefined;
-  /** The own one, while it runs. */
-  readonly clock: MyJobsQuery['runningClock'];
+  /** The job of this card that the own clock runs on. */
+  readonly clockOn: string | undefined;
   readonly pending: boolean;
   readonly onStart: (jobId: string) => void;
-  readonly onStop: (clockId: string) => void;
-  readonly onReport: (kind: 'finding' | 'part') => void;
+  readonly onStop: () => void;
+  readonly onReport: (kind: 'finding' | 'part', card: MyCard) => void;
   /** Loads the dialog before it is needed. */
   readonly preload: () => unknown;
 }
 
 /** A car with what is to be done, each job with its clock, and the two things that are reported from the lift. */
-export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onReport, preload }: WorkCardProps) {
+export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
+  const { card, staffId, clockOn, pending, onStart, onStop, onReport, preload } = props;
   const t = useTexts(myJobsTexts);
   const formats = useFormats();
   const zone = useZone();
   const { vehicle, vehicleText, number, state, promisedAt, customerWish } = card;
   const plate = vehicle?.plate ?? vehicleText ?? t('noPlate');
-  const step = liftStep(card, { staffId, clockOn: clock?.jobId ?? undefined });
+  const step = liftStep(card, { staffId, clockOn });
   const planned = plannedOn(card, staffId);
   const facts = [
     vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
@@ -73,14 +74,14 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
               <JobStateBadge state={job.state} />
               <UnsentMark concerns={concernsJob(job.id)} />
             </span>
-            {clock?.jobId === job.id ? (
+            {clockOn === job.id ? (
               <Button
                 variant="primary"
                 className={thumb.big}
                 icon={<CircleStop aria-hidden="true" />}
                 aria-label={t('stopOf', { name: job.title })}
                 pending={pending}
-                onClick={() => onStop(clock.id)}
+                onClick={onStop}
               >
                 {t('stop')}
               </Button>
@@ -111,7 +112,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
             aria-label={`${t(kind)}: ${plate}`}
             onPointerEnter={preload}
             onFocus={preload}
-            onClick={() => onReport(kind)}
+            onClick={() => onReport(kind, card)}
           >
             {t(`short.${kind}`)}
           </Button>
@@ -119,7 +120,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
       </div>
     </article>
   );
-}
+});
 
 /** `Thu, 6 May, 08:00–10:00`; of today the times alone. */
 const timesOf = ({ startAt, endAt }: WorkBlock, formats: Formats, zone: string) =>
