@@ -45,6 +45,26 @@ test('fifty changes at once are read once, and what comes meanwhile once more', 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('where reading is slow, as long as it took is left for all else, two seconds at most', async () => {
+  let milliseconds = 900;
+  const read = vi.fn(() => new Promise<void>((end) => void setTimeout(end, milliseconds)));
+  const reader = createReader(read);
+  reader.want();
+  await pass(300);
+  reader.want();
+  await pass(1500);
+  expect(read).toHaveBeenCalledTimes(1);
+  milliseconds = 10_000;
+  await pass(500);
+  expect(read).toHaveBeenCalledTimes(2);
+  reader.want();
+  await pass(10_000 + 1600);
+  expect(read).toHaveBeenCalledTimes(2);
+  await pass(600);
+  expect(read).toHaveBeenCalledTimes(3);
+  reader.stop();
+});
+
 test('a reading that fails does not end the readings', async () => {
   const read = vi.fn(() => Promise.reject(new Error('away')));
   const reader = createReader(read);

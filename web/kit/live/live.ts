@@ -25,6 +25,8 @@ export const noDeduplication = { queryDeduplication: false } as const;
 /** Many changes come at once, and 200 windows hear them: each waits a little, and none as long as the other. */
 const gatherMilliseconds = 120;
 const spreadMilliseconds = 160;
+const slowMilliseconds = 500;
+const longestGatherMilliseconds = 2000;
 
 /**
  * Reads again what a screen shows when somebody has changed an entity that its queries show: once for all changes that come
@@ -60,20 +62,26 @@ export function createReader(read: () => Promise<unknown>) {
   let wanted = false;
   let reading = false;
   let stopped = false;
+  let tookMilliseconds = 0;
 
   const begin = async () => {
     timer = undefined;
     if (document.hidden || reading) return;
     wanted = false;
     reading = true;
+    const began = performance.now();
     // A refusal is on the screen by itself.
     await read().catch(() => undefined);
+    tookMilliseconds = performance.now() - began;
     reading = false;
     if (wanted) soon();
   };
   const soon = () => {
     if (stopped) return;
-    timer ??= setTimeout(() => void begin(), gatherMilliseconds + Math.random() * spreadMilliseconds);
+    // Where reading is slow, as on a telephone whose queue is being sent, half of the time at least is left for all else.
+    const isSlow = tookMilliseconds > slowMilliseconds;
+    const gather = isSlow ? Math.min(tookMilliseconds, longestGatherMilliseconds) : gatherMilliseconds;
+    timer ??= setTimeout(() => void begin(), gather + Math.random() * spreadMilliseconds);
   };
   const look = () => {
     if (wanted && !document.hidden) soon();
