@@ -128,7 +128,10 @@ test('the clock runs from the tap on, before the server has answered, and not on
     answer = resolve;
   });
   const { client } = answering(
-    { MyJobs: [pageOf([aCard(1, 'me'), aCard(2)], null)], StartClock: [refusing('INVALID_STATE', 'The card is over.')] },
+    {
+      MyJobs: [pageOf([aCard(1, 'me'), aCard(2)], null)],
+      StartClock: [refusing('INVALID_STATE', 'The card is over.')],
+    },
     { StartClock: answered },
   );
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role: 'mechanic' } } });
