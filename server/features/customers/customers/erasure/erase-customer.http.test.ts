@@ -6,6 +6,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, done } from '../../../../../tests/support/workshop/desk.ts';
 import { aReachedPerson, reachedName as name } from '../../../../../tests/support/workshop/reached-person.ts';
 import { readModels } from '../../../../../tools/migration/data-model.ts';
+import { tableOwners } from '../../../../features.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../../infrastructure/tenant/tenant-tables.ts';
 
@@ -16,6 +17,8 @@ import { type TenantTableName, tenantTableNames } from '../../../../infrastructu
 
 const traces = ['zvezdana', 'crtomirka'];
 
+const ofStock = new Set(['parts', 'job-parts', 'suppliers', 'purchasing']);
+
 /** Tables whose rows lead to no customer. */
 const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Accounts, staff and what the workshop sets up for itself.
@@ -23,8 +26,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered and received.
-  ...(['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'] as const),
-  ...(['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'] as const),
+  ...tableOwners.flatMap(({ name: owner, ownedTables }) => (ofStock.has(owner) ? ownedTables : [])),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
