@@ -59,6 +59,8 @@ export const screens = {
   customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'records' },
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
+  parts: { path: '/parts', seenBy: 'stock.see', label: 'parts', listed: 'records' },
+  part: { path: '/parts/:id', seenBy: 'stock.see', help: 'parts' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'money' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'money' },
@@ -79,6 +81,7 @@ export const screens = {
   settingsFiscal: { path: '/workshop-settings/fiscal', ...ofSettings },
   settingsEInvoices: { path: '/workshop-settings/e-invoices', ...ofSettings },
   settingsMessages: { path: '/workshop-settings/messages', ...ofSettings },
+  settingsStock: { path: '/workshop-settings/stock', ...ofSettings },
   settingsJobCards: { path: '/workshop-settings/job-cards', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   inspectionTemplates: {

@@ -1,4 +1,5 @@
 import { type DocumentCode, decodeDocumentCode } from './document-codes.ts';
+import { isEan } from './eans.ts';
 import { longestScan } from './longest-scan.ts';
 
 /** What a hand-held scanner may have read. */
@@ -7,13 +8,15 @@ export type ScannedCode =
   | { readonly kind: 'vin'; readonly vin: string; readonly checked: boolean }
   /** `plate` has capitals and digits only; `country` is ISO 3166, absent for a plate that is only plausible. */
   | { readonly kind: 'plate'; readonly plate: string; readonly country?: 'SI' }
+  /** 8, 12, 13 or 14 digits of a package, the last of which fits the others. */
+  | { readonly kind: 'ean'; readonly ean: string }
   | ({ readonly kind: 'document' } & DocumentCode);
 
 /**
  * Understands the text of a bar code or QR code.
  *
  * @param text in any case, as the scanner sent it, without the Enter at its end
- * @returns undefined for whatever is neither a VIN nor a plate nor a code of one of our documents
+ * @returns undefined for what is neither a VIN nor a plate nor an EAN nor a code of one of our documents
  */
 export function parseScannedCode(text: string): ScannedCode | undefined {
   if (text.length > longestScan) return undefined;
@@ -24,6 +27,7 @@ export function parseScannedCode(text: string): ScannedCode | undefined {
     .replace(/^\*(.*)\*$/, '$1');
   const document = decodeDocumentCode(bare);
   if (document !== undefined) return { kind: 'document', ...document };
+  if (isEan(bare)) return { kind: 'ean', ean: bare };
   return vinOf(bare) ?? plateOf(bare);
 }
 

@@ -65,6 +65,9 @@ const fixed = new Set([
 const alike = new Set([
   'IBAN',
   'Delavnica',
+  // Kinds of numbers of parts.
+  'EAN',
+  'OE',
   // Symbols of units.
   'kg',
   'km',

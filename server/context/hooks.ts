@@ -38,7 +38,7 @@ export interface RemovedExample {
   readonly vehicleIds: readonly string[];
 }
 
-/** Imported customers, vehicles and invoices that are to be removed: all of an import, or some of them. */
+/** Imported customers, vehicles, invoices and parts that are to be removed: all of an import, or some of them. */
 export interface ImportedRows {
   readonly importId: string;
   readonly id?: { readonly in: string[] };
@@ -52,7 +52,7 @@ export interface UndoneImport {
 
 /** An imported row that something else uses. */
 export interface UsedRow {
-  readonly table: 'customer' | 'vehicle' | 'invoice';
+  readonly table: 'customer' | 'vehicle' | 'invoice' | 'part';
   readonly id: string;
 }
 

@@ -176,6 +176,7 @@ export const routes: RouteObject[] = [
                     'customer',
                     async () => (await import('../features/customers/customers/customer-page.tsx')).CustomerPage,
                   ),
+                  screen('part', async () => (await import('../features/stock/parts/part-page.tsx')).PartPage),
                   ...pagesOfSettings,
                   ...screensOfFeatures,
                 ],

@@ -4,7 +4,7 @@ import { boundedText } from '../../fields/fields.ts';
 /** Files with rows from another program. */
 
 export const importKind = z
-  .enum(['CUSTOMERS', 'VEHICLES', 'HISTORY', 'OPEN_BALANCES'], { error: 'invalidInput' })
+  .enum(['CUSTOMERS', 'VEHICLES', 'HISTORY', 'OPEN_BALANCES', 'PARTS'], { error: 'invalidInput' })
   .meta({ id: 'ImportKind' });
 export type ImportKind = z.output<typeof importKind>;
 export const importState = z.enum(['CHECKED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE']).meta({ id: 'ImportState' });
@@ -24,6 +24,7 @@ export const importFields = {
   ],
   HISTORY: ['plate', 'vin', 'on', 'km', 'text', 'total'],
   OPEN_BALANCES: ['customer', 'firstName', 'lastName', 'number', 'issuedOn', 'dueOn', 'total', 'open'],
+  PARTS: ['sku', 'name', 'brand', 'ean', 'oe', 'unit', 'location', 'price', 'min', 'onHand', 'cost'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 export type ImportField = (typeof importFields)[ImportKind][number];
 

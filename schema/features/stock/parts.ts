@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isEan } from '../../documents/eans.ts';
 import { boundedText, clearable, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { movementKind, partNumberKind, stockReason, unit, vatCategory, wasteKind } from '../workshop/enums.ts';
-import { isEan } from './eans.ts';
 
 /** Parts that the workshop keeps or buys, and what moved of them. */
 
@@ -77,6 +77,7 @@ export const movementFilter = z
     partId: rowId.optional(),
     lineId: rowId.optional(),
     kinds: z.array(movementKind, invalid).max(20, invalid).optional(),
+    newestFirst: flag.optional(),
   })
   .meta({ id: 'MovementFilter' });
 
@@ -141,6 +142,8 @@ export const movement = z
     balanceAfter: z.int32(),
     valueAfterE7: z.string().nullable(),
     lineId: z.uuid().nullable(),
+    jobCardId: z.uuid().nullable().describe('Card of the line; null once the line is gone'),
+    jobCardNumber: z.string().nullable(),
     receiptLineId: z.uuid().nullable(),
     countId: z.uuid().nullable(),
     staffId: z.uuid().nullable(),

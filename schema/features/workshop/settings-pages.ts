@@ -12,6 +12,7 @@ export const settingsPages = [
   'settingsFiscal',
   'settingsEInvoices',
   'settingsMessages',
+  'settingsStock',
   'settingsJobCards',
 ] as const satisfies readonly ScreenName[];
 export type SettingsPage = (typeof settingsPages)[number];

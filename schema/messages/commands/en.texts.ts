@@ -10,6 +10,7 @@ export const en = {
   kinds: {
     VEHICLE: 'Vehicle',
     CUSTOMER: 'Customer',
+    PART: 'Part',
     INVOICE: 'Invoice',
     ESTIMATE: 'Estimate',
     HISTORY_ENTRY: 'Earlier work',

@@ -13,6 +13,7 @@ export const sl = {
   kinds: {
     VEHICLE: 'Vozilo',
     CUSTOMER: 'Stranka',
+    PART: 'Del',
     INVOICE: 'Račun',
     ESTIMATE: 'Predračun',
     HISTORY_ENTRY: 'Preteklo popravilo',

@@ -27,6 +27,7 @@ export const en = {
   failed: 'The search did not work',
   next: 'Scan another one',
   openCard: 'Job card',
+  part: 'Part',
   vehicle: 'Vehicle',
   estimate: 'Estimate',
   invoice: 'Invoice',

@@ -29,6 +29,7 @@ export const sl = {
   failed: 'Iskanje ni uspelo',
   next: 'Skeniraj naslednjo',
   openCard: 'Delovni nalog',
+  part: 'Del',
   vehicle: 'Vozilo',
   estimate: 'Predračun',
   invoice: 'Račun',

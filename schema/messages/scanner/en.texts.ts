@@ -2,6 +2,7 @@
 export const en = {
   vin: 'Scanned: VIN {vin}',
   plate: 'Scanned: plate {plate}',
+  ean: 'Scanned: EAN {ean}',
   document: 'Scanned: {name} {number}',
   documents: {
     jobCard: 'Job card',

@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   vin: 'Prebrano: VIN {vin}',
   plate: 'Prebrano: registrska oznaka {plate}',
+  ean: 'Prebrano: EAN {ean}',
   document: 'Prebrano: {name} {number}',
   documents: {
     jobCard: 'Delovni nalog',

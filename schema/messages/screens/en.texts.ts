@@ -14,6 +14,7 @@ export const en = {
     bank: 'Bank',
     vehicles: 'Vehicles',
     customers: 'Customers',
+    parts: 'Parts',
     workshopSettings: 'Settings',
     templates: 'Templates',
     inspectionTemplates: 'Inspection templates',

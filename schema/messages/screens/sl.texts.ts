@@ -17,6 +17,7 @@ export const sl = {
     bank: 'Banka',
     vehicles: 'Vozila',
     customers: 'Stranke',
+    parts: 'Deli',
     workshopSettings: 'Nastavitve',
     templates: 'Predloge',
     inspectionTemplates: 'Predloge pregledov',

@@ -10,5 +10,6 @@ export const en = {
   settingsFiscal: 'Fiscal confirmation',
   settingsEInvoices: 'E-invoices',
   settingsMessages: 'Messages to customers',
+  settingsStock: 'Parts and stock',
   settingsJobCards: 'Job cards',
 } as const;

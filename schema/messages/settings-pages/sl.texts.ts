@@ -13,5 +13,6 @@ export const sl = {
   settingsFiscal: 'Davčno potrjevanje',
   settingsEInvoices: 'E-računi',
   settingsMessages: 'Sporočila strankam',
+  settingsStock: 'Deli in zaloga',
   settingsJobCards: 'Delovni nalogi',
 } as const satisfies Words<typeof en>;

@@ -72,6 +72,26 @@ export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
 }
 
 /**
+ * A number that is not below zero, with a fixed number of decimals at most: `4,5` and `4.5` are 4500 with three.
+ *
+ * @param mark of the whole column; where it does not decide, a cell is read only if one mark alone is possible in it, or both
+ *   give the same number
+ * @returns a whole number of the smallest parts up to 2,147,483,647, or why the cell has none; `notInCents`: more decimals
+ */
+export function parseDecimal(
+  cell: string,
+  mark: MarkOfColumn,
+  places: number,
+): { readonly parts: number } | { readonly problem: AmountProblem } {
+  const readings = readingsOf(cell, mark).filter(({ isNegative }) => !isNegative);
+  const [first, second] = readings.map((digits) => scaledOf(digits, places));
+  if (readings.length === 0) return { problem: 'unreadable' };
+  if (readings.length > 1 && first !== second) return { problem: 'ambiguous' };
+  if (first === undefined) return { problem: 'notInCents' };
+  return first > largestCents ? { problem: 'tooLarge' } : { parts: first };
+}
+
+/**
  * A whole number that is not below zero, as kilometres are: 123456, 123.456, 123 456 or 123456,00.
  *
  * @param mark what is before decimals in the whole column. Where it does not decide, marks stand between groups: nobody
@@ -105,9 +125,12 @@ interface Digits {
  *
  * @returns whole cents; undefined where it has parts of a cent, infinity where it has more than 15 digits
  */
-export function centsOf({ whole: before, fraction: behind }: Digits): number | undefined {
-  if (!/^\d{0,2}0*$/.test(behind)) return undefined;
-  const digits = `${before}${behind.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
+export const centsOf = (digits: Digits): number | undefined => scaledOf(digits, 2);
+
+/** The same with another number of decimals: thousandths with 3. */
+function scaledOf({ whole: before, fraction: behind }: Digits, places: number): number | undefined {
+  if (/[^0]/.test(behind.slice(places))) return undefined;
+  const digits = `${before}${behind.slice(0, places).padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
   return digits.length > 15 ? Number.POSITIVE_INFINITY : Number(digits);
 }
 

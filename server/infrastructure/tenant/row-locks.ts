@@ -51,6 +51,8 @@ const exclusive = {
   invoicesOfImport: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND importId = ${id}
       /*! FOR UPDATE */`,
+  partsOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
 } as const satisfies Locks;
 
 export type SharedLock = keyof typeof shared;

@@ -43,6 +43,7 @@ const emptyOnes = [
   '/invoices',
   '/bank',
   '/customers',
+  '/parts',
   '/templates',
   ...ofOneRow,
 ];

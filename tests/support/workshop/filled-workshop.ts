@@ -92,6 +92,31 @@ async function aHalfAnsweredInspection({ call }: OwnerAt, jobCardId: string): Pr
   return id;
 }
 
+/** Parts of which one has everything that can be said of one, and another is below its minimum. */
+async function importParts({ call, client }: OwnerAt): Promise<string> {
+  const { id, version } = await call('workshop');
+  await call('updateWorkshop', { id, version, stockEnabled: true });
+  const rows = [
+    'sku,name,brand,ean,oe,unit,location,price,min,onHand,cost',
+    'O-5W30,Motorno olje 5W-30 C3 sintetično,Mobil,4006381333931,,l,Regal 12 polica 3,18.3521,20,208.5,7.1234',
+    'F-115562,Oljni filter,Mann,,03L 115 562,kos,R2,12.20,4,1,5.4',
+  ];
+  const file = new File([rows.join('\n')], 'deli.csv');
+  const seen = await client.formOutcome('/api/imports', file, { kind: 'PARTS' });
+  const { id: importId } = Object(Object(seen.data).import);
+  expect(await client.restOutcome('POST', `/api/imports/${importId}/apply`)).toMatchObject({ code: 'OK' });
+  const { nodes } = await call('parts', { search: 'O-5W30' });
+  const [oil] = nodes;
+  const numbers = [
+    { kind: 'OE', number: 'G 052 167 M4' },
+    { kind: 'SUPPLIER', number: 'BARTOG-0098234' },
+  ];
+  const written = { numbers, category: 'Olja in maziva', coreCents: 123_400, wasteKind: 'OIL', hazardous: true };
+  await call('savePart', { id: oil.id, version: oil.version, ...written });
+  await call('scrapPart', { partId: oil.id, thousandths: 4300, reason: 'USUAL_LOSS' });
+  return oil.id;
+}
+
 interface Due {
   readonly dueOn: string;
 }
@@ -132,6 +157,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
   await bringStatement(owner, open.issuedOn, open.reference);
   const member = { fullName: 'Miha Cvetličar Kos', email: `miha-${id}@example.com`, role: 'mechanic' };
   await owner.client.rest('POST', '/api/team/members', { ...member, password: 'a wrench on the wall' });
+  const partId = await importParts(owner);
   const delivered = await call('jobCard', { id: open.jobCardIds[0] });
   const billed = await call('shareLink', { invoiceId: open.id });
   return {
@@ -142,6 +168,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
       '/vehicles/:id': [card.vehicleId, delivered.vehicleId],
       '/customers/:id': [card.customerId, delivered.customerId],
       '/inspections/:id': [card.inspectionId],
+      '/parts/:id': [partId],
     },
     visits: [card.url, billed.url],
   };

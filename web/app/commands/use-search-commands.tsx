@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import Bolt from 'lucide-react/icons/bolt';
 import Car from 'lucide-react/icons/car';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
@@ -26,7 +27,12 @@ export interface SearchCommands {
   readonly failure?: string | undefined;
 }
 
-const looks = { VEHICLE: [Car, 'vehicle'], CUSTOMER: [Contact, 'customer'], INVOICE: [FileText, 'invoice'] } as const;
+const looks = {
+  VEHICLE: [Car, 'vehicle'],
+  CUSTOMER: [Contact, 'customer'],
+  INVOICE: [FileText, 'invoice'],
+  PART: [Bolt, 'part'],
+} as const;
 
 const isHere = ({ kind, state }: Pick<SearchQuery['search'][number], 'kind' | 'state'>) =>
   kind === 'JOB_CARD' && state !== null && openStates.includes(state);
@@ -95,7 +101,7 @@ export function useSearchCommands(typed: string): SearchCommands {
           },
         ];
       }
-      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE') return [];
+      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE' && kind !== 'PART') return [];
       const open = openCents !== null && openCents > 0 && t('open', { sum: formats.money(openCents, 'EUR') });
       const [Icon, screen] = looks[kind];
       return [

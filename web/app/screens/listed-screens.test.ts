@@ -16,6 +16,7 @@ const work = [
   '/my-jobs',
   '/customers',
   '/vehicles',
+  '/parts',
   '/invoices',
   '/to-bill',
   '/bank',

@@ -1,4 +1,5 @@
 import AppWindow from 'lucide-react/icons/app-window';
+import Bolt from 'lucide-react/icons/bolt';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Car from 'lucide-react/icons/car';
@@ -37,6 +38,7 @@ const icons = new Map([
   [paths.bank(), Landmark],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
+  [paths.parts(), Bolt],
   [paths.workshopSettings(), Settings],
   [paths.templates(), ListPlus],
   [paths.team(), Users],

@@ -14,4 +14,8 @@ export const en = {
   notAllFree: 'Some of this delivery is used or reserved already',
   lineOrdered: 'This is on another order already',
   supplierWithoutMail: 'This supplier has no e-mail address',
+  chooseUnit: 'Write pcs, l, kg or m',
+  notAnEan: 'This is not an EAN: a digit is wrong',
+  eanOfOther: '{name} has this EAN already',
+  importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
 } as const;

@@ -17,4 +17,8 @@ export const sl = {
   notAllFree: 'Del te pošiljke je že porabljen ali rezerviran',
   lineOrdered: 'To je že na drugem naročilu',
   supplierWithoutMail: 'Ta dobavitelj nima e-poštnega naslova',
+  chooseUnit: 'Vpišite kos, l, kg ali m',
+  notAnEan: 'To ni EAN: ena od števk je napačna',
+  eanOfOther: 'Ta EAN že ima {name}',
+  importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
 } as const satisfies Words<typeof en>;

@@ -1,9 +1,10 @@
 import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
 import { readStoredFile } from './import-file.ts';
-import { type Around, writeAll } from './kinds/writes.ts';
+import { type Around, type Writing, writeAll } from './kinds/writes.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
@@ -66,10 +67,13 @@ export async function applyRows(run: ImportRun, row: ImportRow, checked?: Checke
     const piece = rest.slice(0, rowsAtOnce);
     const to = piece.at(-1)?.row ?? progress;
     const isWritten = await runBatch(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
-      writePiece(tx, { id: row.id, piece, to, now: ctx.clock.now() }),
-    );
+      writePiece(tx, { id: row.id, piece, to, by: { staffId: run.staffId, clock: ctx.clock } }),
+    ).catch((error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    });
     if (isWritten) progress = to;
-    // A customer whom a row names is gone meanwhile: what is left is looked at once more.
+    // A customer whom a row names is gone meanwhile, or another part has its number: what is left is looked at once more.
     else seen = await check();
     rest = isWritten ? rest.slice(piece.length) : rowsAfter(seen, progress);
   }
@@ -83,15 +87,15 @@ interface Piece {
   readonly id: string;
   readonly piece: readonly AcceptedRow[];
   readonly to: number;
-  readonly now: Date;
+  readonly by: Writing;
 }
 
 /** @returns false where nothing was written, because customers whom the rows name are gone */
-async function writePiece(db: TenantTables, { id, piece, to, now }: Piece): Promise<boolean> {
+async function writePiece(db: TenantTables, { id, piece, to, by }: Piece): Promise<boolean> {
   const writes = piece.map((each) => each.writes);
   const naming = writes.flatMap(({ vehicleOwnership = [], invoice = [] }) => [...vehicleOwnership, ...invoice]);
   if (!(await areActive(db, naming))) return false;
-  await writeAll(db, writes, now);
+  await writeAll(db, writes, by);
   await db.import.updateMany({ where: { id }, data: { progress: to, good: { increment: piece.length } } });
   return true;
 }

@@ -9,6 +9,7 @@ import { Cells } from './kinds/cells.ts';
 import { createCustomersChecker } from './kinds/customers.ts';
 import { createHistoryChecker } from './kinds/history.ts';
 import { createOpenBalancesChecker } from './kinds/open-balances.ts';
+import { createPartsChecker } from './kinds/parts.ts';
 import { createVehiclesChecker } from './kinds/vehicles.ts';
 import type { Around, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
@@ -19,11 +20,12 @@ const checkers: Readonly<Record<ImportKind, (around: Around) => Promise<RowCheck
   VEHICLES: createVehiclesChecker,
   HISTORY: createHistoryChecker,
   OPEN_BALANCES: createOpenBalancesChecker,
+  PARTS: createPartsChecker,
 };
 
 const numberFields = [
   ...(['total', 'open', 'km', 'displacementCc', 'powerKw', 'nextServiceKm', 'paymentTermDays'] as const),
-  ...(['discountLabour', 'discountParts'] as const),
+  ...(['discountLabour', 'discountParts', 'price', 'min', 'onHand', 'cost'] as const),
 ] as const satisfies readonly ImportField[];
 
 export type RowError = z.output<typeof importError>;

@@ -5,12 +5,13 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { removeCustomers } from '../../customers/customers/index.ts';
 import { removeHistory, removeVehicles } from '../../customers/vehicles/index.ts';
 import { removeBalances } from '../../money/invoices/index.ts';
+import { removeParts } from '../../stock/parts/index.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
 const rowsAtOnce = 25;
 /** In which order rows are removed: those that point at others first. */
-const order = ['invoice', 'historyEntry', 'vehicle', 'customer'] as const;
+const order = ['invoice', 'historyEntry', 'vehicle', 'customer', 'part'] as const;
 type Removed = (typeof order)[number];
 
 /**
@@ -26,7 +27,7 @@ export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
     const { count } = await tx.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
     // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
-    for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
+    for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport', 'partsOfImport'] as const) {
       await tx.lockExclusive(row, id);
     }
     requireUnused(await findUsedName(run, { tx, rows: { importId: id } }));
@@ -71,6 +72,7 @@ async function idsOf(db: TenantTables, table: Removed, importId: string): Promis
     historyEntry: () => db.historyEntry.findMany(asked),
     vehicle: () => db.vehicle.findMany(asked),
     customer: () => db.customer.findMany(asked),
+    part: () => db.part.findMany(asked),
   }[table]();
   return rows.map(({ id }) => id);
 }
@@ -92,6 +94,7 @@ async function removePiece(
     historyEntry: removeHistory,
     vehicle: removeVehicles,
     customer: removeCustomers,
+    part: removeParts,
   }[table];
   await remove(tx, id.in);
   return undefined;
@@ -108,6 +111,7 @@ async function findUsedName({ ctx }: ImportRun, undone: UndoneImport): Promise<s
 
 async function nameOf(db: TenantTables, { table, id }: UsedRow): Promise<string | undefined> {
   if (table === 'customer') return (await db.customer.findUnique({ where: { id } }))?.name;
+  if (table === 'part') return (await db.part.findUnique({ where: { id } }))?.name;
   if (table === 'invoice') return (await db.invoice.findUnique({ where: { id } }))?.number ?? undefined;
   const vehicle = await db.vehicle.findUnique({ where: { id } });
   return vehicle?.plate ?? vehicle?.vin ?? undefined;

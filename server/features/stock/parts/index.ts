@@ -1,6 +1,7 @@
 /** What other features may use of parts. */
 
 export { addBoughtPart, type BoughtPart } from './catalogue/add-bought-part.ts';
+export { insertParts, type NewPart, removeParts } from './catalogue/part-rows.ts';
 export { changeOnOrder } from './ledger/change-on-order.ts';
 export { presentMovement } from './ledger/list-movements.ts';
 export { freeOf, lockParts, type MovementRow, moveStock, type PartRow, type StockChange } from './ledger/move-stock.ts';

@@ -13,9 +13,11 @@ import {
   stockValueAnswer,
 } from '../../../../schema/features/stock/parts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import { keepsImported } from '../../../context/hooks.ts';
 import { archivePart, unarchivePart } from './catalogue/archive-part.ts';
 import { listParts, readPart } from './catalogue/list-parts.ts';
 import { mergeParts } from './catalogue/merge-parts.ts';
+import { findUsedPart, movedSince } from './catalogue/part-rows.ts';
 import { savePart } from './catalogue/save-part.ts';
 import { listMovements } from './ledger/list-movements.ts';
 import { scrapPart } from './ledger/scrap-part.ts';
@@ -32,6 +34,12 @@ const { first, after } = pageArguments;
 export const partsFeature = feature({
   name: 'parts',
   ownedTables: ['part', 'partNumber', 'stockMovement'],
+  hooks: {
+    importUndoing: [
+      keepsImported('stockMovement', [['partId', 'part', 'part']], movedSince),
+      { columns: [], run: findUsedPart },
+    ],
+  },
   routes: stockValueRoutes,
   operations: [
     operation({

@@ -19,6 +19,7 @@ import {
 } from '../../../../schema/features/stock/purchase-orders.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import { keepsImported } from '../../../context/hooks.ts';
 import { ordersFollowParts } from './follow-merged-parts.ts';
 import { cancelPurchaseOrder, closePurchaseOrder, updatePurchaseOrder } from './orders/change-order.ts';
 import { createPurchaseOrders } from './orders/create-orders.ts';
@@ -41,6 +42,12 @@ const { first, after } = pageArguments;
 export const purchasingFeature = feature({
   name: 'purchasing',
   ownedTables: ['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'],
+  hooks: {
+    importUndoing: [
+      keepsImported('purchaseLine', [['partId', 'part', 'part']]),
+      keepsImported('receiptLine', [['partId', 'part', 'part']]),
+    ],
+  },
   routes: orderRoutes,
   followers: [ordersFollowParts],
   operations: [

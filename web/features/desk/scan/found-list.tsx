@@ -1,3 +1,4 @@
+import Bolt from 'lucide-react/icons/bolt';
 import Car from 'lucide-react/icons/car';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
@@ -15,6 +16,7 @@ const looks = {
   vehicle: [Car, 'vehicle'],
   estimate: [FileText, 'estimate'],
   invoice: [FileText, 'invoice'],
+  part: [Bolt, 'part'],
 } as const;
 
 export interface FoundListProps {

@@ -138,6 +138,6 @@ function Scan() {
 
 /** Where a hit is shown; an estimate on its card. */
 const pathOf = ({ kind, id }: ScanHit): string => {
-  if (kind === 'vehicle') return rowPath('vehicle', id);
+  if (kind === 'vehicle' || kind === 'part') return rowPath(kind, id);
   return rowPath(kind === 'invoice' ? 'invoice' : 'jobCard', id);
 };

@@ -5,7 +5,7 @@ import { openStates } from '../../../../schema/features/desk/states.ts';
 
 /** What a code leads to. */
 export interface ScanHit {
-  readonly kind: 'card' | 'vehicle' | 'estimate' | 'invoice';
+  readonly kind: 'card' | 'vehicle' | 'estimate' | 'invoice' | 'part';
   /** Of the row that is opened: of an estimate, its card. */
   readonly id: string;
   readonly title: string;
@@ -54,11 +54,12 @@ export function resolveScan(text: string, { jobCards, search }: ScannedCodeQuery
   const key = plateKeyOf(text);
   const same = known.filter(({ hit }) => plateKeyOf(hit.title) === key);
   const named = same.filter(({ hit }) => hit.kind !== 'vehicle');
+  const code = parseScannedCode(text)?.kind;
+  const packed = code === 'ean' ? known.filter(({ hit }) => hit.kind === 'part') : [];
   const isPlate = key !== '' && same.length > named.length;
-  const isVin = parseScannedCode(text)?.kind === 'vin';
-  const here = isPlate || isVin ? known.filter(({ hit, isOpen }) => hit.kind === 'card' && isOpen) : [];
+  const here = isPlate || code === 'vin' ? known.filter(({ hit, isOpen }) => hit.kind === 'card' && isOpen) : [];
   // The first of these that says something decides.
-  const [sure = []] = [tagged, named.map(({ hit }) => hit), here.map(({ hit }) => hit)].filter(
+  const [sure = []] = [tagged, ...[named, packed, here].map((some) => some.map(({ hit }) => hit))].filter(
     (some) => some.length > 0,
   );
   const hits = [...tagged, ...known.map(({ hit }) => hit)];
@@ -73,6 +74,7 @@ type Found = Pick<ScannedCodeQuery['search'][number], 'kind' | 'id' | 'title' | 
 function hitOf({ kind, id, title, detail, jobCardId }: Found): ScanHit | undefined {
   if (kind === 'JOB_CARD') return { kind: 'card', id, title, detail };
   if (kind === 'VEHICLE') return { kind: 'vehicle', id, title: title.toUpperCase(), detail };
+  if (kind === 'PART') return { kind: 'part', id, title, detail };
   if (kind === 'INVOICE') return { kind: 'invoice', id, title, detail };
   return kind === 'ESTIMATE' && jobCardId !== null ? { kind: 'estimate', id: jobCardId, title, detail } : undefined;
 }

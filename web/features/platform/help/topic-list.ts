@@ -14,6 +14,7 @@ const order: readonly HelpTopic[] = [
   'bank',
   'vehicles',
   'customers',
+  'parts',
   'jobCard',
   'workshopSettings',
   'templates',

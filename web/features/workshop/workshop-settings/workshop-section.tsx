@@ -106,6 +106,10 @@ function itemsOf(
       { label: t('fields.tolerance'), value: percent(workshop.approvalToleranceBasisPoints) },
       { label: t('fields.qualityCheck'), value: answer(workshop.qualityCheck) },
     ],
+    stock: [
+      { label: t('fields.stockEnabled'), value: answer(workshop.stockEnabled) },
+      { label: t('fields.negativeStock'), value: answer(workshop.negativeStock) },
+    ],
   }[section];
   return items.map(({ label, value }) => ({ label, value: value || '—' }));
 }

@@ -39,6 +39,8 @@ const workshop = {
   discountLimits: { __typename: 'DiscountLimits', receptionist: 1000, mechanic: 0 },
   receptionistMayCredit: true,
   receptionistSeesCost: false,
+  stockEnabled: false,
+  negativeStock: false,
   mechanicSeesPrices: true,
   mechanicSeesPhone: false,
   receptionistMayVoidLater: false,

@@ -3,8 +3,13 @@ import type { ImportField } from '../../../../../schema/features/data/imports.ts
 import { missingField, type NamedField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
-import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';
-import { basisPointsOf, dayOf, parseWholeNumber } from '../read/typed-values.ts';
+import {
+  type AmountProblem,
+  type MarkOfColumn,
+  parseAmount,
+  parseDecimal,
+} from '../../../../infrastructure/tables/amounts.ts';
+import { basisPointsOf, dayOf, parseQuantity, parseWholeNumber } from '../read/typed-values.ts';
 
 type RequiredField = ImportField & NamedField;
 
@@ -67,6 +72,26 @@ export class Cells {
     const amount = parseAmount(text, this.#markOf(field));
     if ('cents' in amount) return amount.cents;
     this.refuse(field, amountReasons[amount.problem]);
+    return undefined;
+  }
+
+  /** Ten-thousandths of a euro, as prices and costs of a unit are kept. */
+  tenThousandths(field: ImportField): number | undefined {
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    const price = parseDecimal(text, this.#markOf(field), 4);
+    if ('parts' in price) return price.parts;
+    this.refuse(field, price.problem === 'ambiguous' ? 'decimalMarkUnclear' : 'notAnAmount');
+    return undefined;
+  }
+
+  /** Thousandths of a unit. */
+  thousandths(field: ImportField): number | undefined {
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    const quantity = parseQuantity(text, this.#markOf(field));
+    if ('parts' in quantity) return quantity.parts;
+    this.refuse(field, quantity.problem === 'ambiguous' ? 'decimalMarkUnclear' : 'notANumber');
     return undefined;
   }
 

@@ -19,6 +19,7 @@ const files: Readonly<Record<ImportKind, readonly [head: string, row: (place: nu
   VEHICLES: ['plate', (place) => `LJ ${1000 + place}`],
   HISTORY: ['plate;on;text', (place) => `LJ ${1000 + place};2020-01-05;Servis ${place}`],
   OPEN_BALANCES: ['customer;number;issuedOn;total', (place) => `Stranka ${place};R-${place};2020-01-05;10,00`],
+  PARTS: ['sku;name', (place) => `F-${place};Filter ${place}`],
 };
 
 describe('what is there already', () => {
@@ -48,6 +49,9 @@ describe('what is there already', () => {
         plateCountry: 'SI',
         createdAt: now,
       })),
+    });
+    await db.part.createMany({
+      data: rows.map(({ place }) => ({ id: newId(now), sku: `F-${place}`, name: `Filter ${place}`, createdAt: now })),
     });
     await db.historyEntry.createMany({
       data: rows.map(({ place, car: vehicleId }) => ({
@@ -84,7 +88,7 @@ describe('what is there already', () => {
   /** Tables that write down how many rows each question was answered with. */
   function counted(db: TenantDb): readonly number[] {
     const counts: number[] = [];
-    for (const table of ['customer', 'vehicle', 'historyEntry', 'invoice'] as const) {
+    for (const table of ['customer', 'vehicle', 'historyEntry', 'invoice', 'part'] as const) {
       const original: object = db[table];
       const findMany = async (asked: object) => {
         const rows: readonly object[] = await Reflect.get(original, 'findMany')(asked);

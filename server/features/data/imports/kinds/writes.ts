@@ -1,9 +1,11 @@
 import type { ImportField } from '../../../../../schema/features/data/imports.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { insertCustomers } from '../../../customers/customers/index.ts';
 import { insertVehicles } from '../../../customers/vehicles/index.ts';
 import { insertBalances } from '../../../money/invoices/index.ts';
+import { insertParts, type NewPart } from '../../../stock/parts/index.ts';
 import { indexNew, type NewTerms } from '../../../workshop/search/index.ts';
 import type { Cells } from './cells.ts';
 
@@ -24,6 +26,7 @@ type TableName =
 /** The rows that an import writes, by their tables. */
 export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[] } & {
   readonly terms?: readonly NewTerms[];
+  readonly part?: readonly NewPart[];
 };
 
 /** A row that is not written because it is there already; where, and in which words it is named. */
@@ -66,8 +69,14 @@ export function skipRow(field: ImportField, source: SourceRow): LeftOut {
   return { leftOut: { field, reason: why } };
 }
 
+/** Who writes them, and when. */
+export interface Writing {
+  readonly staffId: string | undefined;
+  readonly clock: Clock;
+}
+
 /** Writes the rows of an import; later ones point at earlier ones. */
-export async function writeAll(db: TenantTables, writes: readonly Writes[], now: Date): Promise<void> {
+export async function writeAll(db: TenantTables, writes: readonly Writes[], by: Writing): Promise<void> {
   const rowsOf = <Table extends TableName>(table: Table) =>
     writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
   await insertCustomers(db, rowsOf('customer'));
@@ -85,6 +94,11 @@ export async function writeAll(db: TenantTables, writes: readonly Writes[], now:
   await indexNew(
     db,
     writes.flatMap(({ terms = [] }) => terms),
-    now,
+    by.clock.now(),
+  );
+  await insertParts(
+    db,
+    writes.flatMap(({ part = [] }) => part),
+    by,
   );
 }

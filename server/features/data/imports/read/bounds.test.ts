@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../../infrastructure/tables/amounts.ts';
 import { readTable } from './read-table.ts';
-import { basisPointsOf, dayOf, parseWholeNumber } from './typed-values.ts';
+import { basisPointsOf, dayOf, parseQuantity, parseWholeNumber } from './typed-values.ts';
 
 const megabytes = 18 * 1_048_576;
 
@@ -56,7 +56,9 @@ test('a cell is no day and no number before an expression has to look for long',
       const cell = `1.1.2026${pieces.join('').repeat(times)}x`;
       expect(dayOf(cell)).toBeUndefined();
       for (const read of [parseWholeNumber, basisPointsOf]) expect(read(cell, 'ambiguous')).toBeUndefined();
-      expect(parseAmount(cell, 'ambiguous')).toEqual({ problem: 'unreadable' });
+      for (const read of [parseAmount, parseQuantity]) {
+        expect(read(cell, 'ambiguous')).toEqual({ problem: 'unreadable' });
+      }
     }),
     { numRuns: 50 },
   );

@@ -5,7 +5,7 @@ import { compactText } from '../../../workshop/search/index.ts';
 /** Which column is read for which field: by what it is called in Slovenian, English, German and Croatian. */
 
 const heads: Readonly<Record<string, string>> = {
-  name: 'ime naziv imepriimek priimekime imeinpriimek nazivstranke imestranke stranka kupec name fullname customer customername company kunde kundenname firma vorundnachname imeiprezime prezimeime klijent tvrtka',
+  name: 'ime naziv imepriimek priimekime imeinpriimek nazivstranke imestranke stranka kupec name fullname customer customername company kunde kundenname firma vorundnachname imeiprezime prezimeime klijent tvrtka nazivartikla nazivdela artikel imeartikla partname itemname bezeichnung artikelbezeichnung nazivdijela',
   firstName: 'ime imelastnika firstname givenname vorname imestranke',
   lastName: 'priimek priimeklastnika priimekstranke lastname surname familyname nachname familienname prezime',
   houseNumber: 'hisnastevilka hisnast hisst stevilkahise housenumber hausnummer hausnr kucnibroj',
@@ -66,6 +66,18 @@ const heads: Readonly<Record<string, string>> = {
     'datum datumracuna datumizdaje izdan issuedon date invoicedate issued datumrechnung rechnungsdatum datumracuna',
   dueOn:
     'zapade zapadlost rok datumzapadlosti rokplacila dueon due duedate fallig falligkeit falligam dospijece datumdospijeca',
+  sku: 'sifra sifraartikla sifradela artikelst stevilkaartikla kataloska partnumber partno itemnumber itemno artikelnummer artikelnr teilenummer sifradijela',
+  brand: 'proizvajalec blagovnaznamka znamka brand manufacturer maker marke hersteller marka proizvodac',
+  ean: 'ean eankoda ean13 gtin crtnakoda koda barcode strichcode barkod',
+  oe: 'oe oem oestevilka oemstevilka originalnastevilka oenumber oemnumber originalnumber oenummer oebroj oembroj',
+  unit: 'enota em enotamere merskaenota unit unitofmeasure uom einheit jedinica jedinicamjere jm',
+  location: 'polica lokacija mesto regal skladiscnomesto shelf location bin lagerplatz lagerort polozaj',
+  price:
+    'cena prodajnacena cenaenote mpc vpc price sellingprice unitprice preis verkaufspreis vk cijena prodajnacijena',
+  min: 'min minimum minimalnazaloga najmanjsazaloga minzaloga minstock minimumstock mindestbestand minimalnazaliha',
+  onHand:
+    'zaloga stanje kolicina stanjezaloge kolicinanazalogi nazalogi onhand stock quantity qty instock bestand lagerbestand menge zaliha',
+  cost: 'nabavnacena nabavnacenabrezddv nabavna nc cost unitcost purchaseprice costprice einkaufspreis ek nabavnacijena',
   open: 'odprto neplacano saldo zaplacilo ostanek open balance outstanding openamount due offen offenerbetrag otvoreno dug preostalo',
 };
 

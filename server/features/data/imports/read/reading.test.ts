@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../../schema/errors.ts';
-import type { Mapping } from '../../../../../schema/features/data/imports.ts';
+import { importFields, type Mapping } from '../../../../../schema/features/data/imports.ts';
 import { decodeFile } from '../../../../infrastructure/tables/decoded-text.ts';
 import { countryOf } from './countries.ts';
 import { mappingFor } from './guess-mapping.ts';
 import { readTable } from './read-table.ts';
-import { basisPointsOf, dayOf, parseWholeNumber } from './typed-values.ts';
+import { basisPointsOf, dayOf, markOfNumbers, parseQuantity, parseWholeNumber } from './typed-values.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\u{feff}' : '') + text, 'utf16le');
@@ -145,6 +145,12 @@ describe('columns', () => {
       'Stranka;Št. računa;Datum računa;Zapade;Skupaj;Odprto',
       ['customer', 'number', 'issuedOn', 'dueOn', 'total', 'open'],
     ],
+    [
+      'PARTS',
+      'Šifra;Naziv;Znamka;EAN;OE številka;EM;Polica;Prodajna cena;Min. zaloga;Zaloga;Nabavna cena',
+      [...importFields.PARTS],
+    ],
+    ['PARTS', 'sku,name,brand,ean,oe,unit,location,price,min,onHand,cost', [...importFields.PARTS]],
   ] as const)('of %s are known by their heads: %s', (kind, head, fields) => {
     expect(Object.keys(mappingFor(kind, head.split(';')).mapping)).toEqual(fields);
   });
@@ -217,5 +223,33 @@ describe('a cell', () => {
     expect(['SI', 'Slovenija', 'Österreich', 'hrvatska', 'Germany', 'Nikjer'].map(countryOf)).toEqual([
       ...['SI', 'SI', 'AT', 'HR', 'DE', undefined],
     ]);
+  });
+});
+
+describe('quantities', () => {
+  const thousandths = fc.integer({ min: 0, max: 99_999_000 });
+  const said = (parts: number, mark: string) => String(parts / 1000).replace('.', mark);
+
+  test('with decimals are exact in either form, with their unit and without it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(thousandths, { minLength: 1 }), fc.constantFrom(',', '.'), async (all, mark) => {
+        // A cell with one decimal says what is before the decimals of the others.
+        const cells = [...all.map((parts) => said(parts, mark)), said(4500, mark)];
+        const found = await markOfNumbers(cells);
+        const read = cells.map((cell) => parseQuantity(`${cell} l`, found));
+        expect(read).toEqual([...all, 4500].map((parts) => ({ parts })));
+      }),
+    );
+  });
+
+  test.each([
+    ['4,5', 'inconsistent', { parts: 4500 }],
+    ['4.5', 'inconsistent', { parts: 4500 }],
+    ['4,500', 'ambiguous', { problem: 'ambiguous' }],
+    ['1,2345', ',', { problem: 'notInCents' }],
+    ['-1', ',', { problem: 'unreadable' }],
+    ['9999999999', ',', { problem: 'tooLarge' }],
+  ] as const)('%s under the mark %s', (cell, mark, read) => {
+    expect(parseQuantity(cell, mark)).toEqual(read);
   });
 });

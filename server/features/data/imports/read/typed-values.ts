@@ -2,6 +2,7 @@ import {
   decimalMarkOf,
   type MarkOfColumn,
   parseAmount,
+  parseDecimal,
   parseWhole,
 } from '../../../../infrastructure/tables/amounts.ts';
 
@@ -24,7 +25,7 @@ export function dayOf(written: string): string | undefined {
 }
 
 /** What is behind a number and says its unit. */
-const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
+const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days|kos|kom|pcs|stk|kg|l|m)\s*$/i;
 
 /** Without its unit. */
 const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
@@ -39,6 +40,9 @@ function* bareNumbers(cells: Iterable<string>): Iterable<string> {
 /** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
 export const parseWholeNumber = (written: string, mark: MarkOfColumn): number | undefined =>
   parseWhole(bareNumber(written), mark);
+
+/** Thousandths of a unit: `4,5 l` is 4500. @param mark of the whole column */
+export const parseQuantity = (written: string, mark: MarkOfColumn) => parseDecimal(bareNumber(written), mark, 3);
 
 /**
  * A part of the whole in hundredths of a percent: `10 %` is 1000; without the sign they are meant already.

@@ -10,6 +10,7 @@ import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
@@ -88,6 +89,12 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
       <RemindersCard />
     </Suspense>
   ),
+  settingsStock: ({ data: { workshop } }) => (
+    <>
+      <WorkshopSection section="stock" workshop={workshop} />
+      <StockNote />
+    </>
+  ),
   settingsJobCards: ({ data: { workshop } }) => (
     <>
       <WorkshopSection section="cards" workshop={workshop} />
@@ -118,6 +125,24 @@ function NoRateNotice({ rates }: { readonly rates: WorkshopSettingsQuery['worksh
     <Notice tone="warning" title={t('noRate')}>
       {t('noRateText')}
     </Notice>
+  );
+}
+
+/** How a workshop begins to count its parts. */
+function StockNote() {
+  const t = useTexts(workshopSettingsTexts);
+  return (
+    <SectionCard title={t('stockBegins')}>
+      <p>{t('stockBeginsText')}</p>
+      <Actions>
+        <ButtonLink variant="secondary" to={paths.parts()}>
+          {t('toParts')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.importExport()}>
+          {t('toImport')}
+        </ButtonLink>
+      </Actions>
+    </SectionCard>
   );
 }
 

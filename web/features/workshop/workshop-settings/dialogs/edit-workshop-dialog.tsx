@@ -56,18 +56,8 @@ const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== nu
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  | 'labourRates'
-  | 'paymentMethods'
-  | 'issuingDevices'
-  | 'exampleLoadedAt'
-  | 'demoUntil'
-  | 'isEmpty'
-  | 'logo'
-  | 'slug'
-  | OfStock
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo' | 'slug'
 >;
-/** Switches that no part of these settings has. */
-type OfStock = 'stockEnabled' | 'negativeStock';
 
 const stored = workshopAnswer.omit({
   labourRates: true,
@@ -77,11 +67,9 @@ const stored = workshopAnswer.omit({
   demoUntil: true,
   isEmpty: true,
   logo: true,
-  stockEnabled: true,
-  negativeStock: true,
 });
 
-type Switched = Switch | 'qualityCheck';
+type Switched = Switch | 'qualityCheck' | 'stockEnabled' | 'negativeStock';
 /** What is one line of text. */
 type Line =
   | 'name'
@@ -143,6 +131,8 @@ function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
         mechanicSeesPhone,
       };
     }
+    case 'stock':
+      return { stockEnabled: row.stockEnabled, negativeStock: row.negativeStock };
     case 'cards':
       return {
         approvalToleranceBasisPoints: hundredths(row.approvalToleranceBasisPoints),
@@ -235,6 +225,7 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
       },
       switchOf('qualityCheck'),
     ],
+    stock: [switchOf('stockEnabled'), switchOf('negativeStock')],
   };
   return fields[section];
 }

@@ -8,6 +8,7 @@ export type Section =
   | 'limits'
   | 'switches'
   | 'cards'
-  | 'fiscal';
+  | 'fiscal'
+  | 'stock';
 /** What a dialog changes: a part, that without which no invoice can be issued, or where customers transfer to. */
 export type ChangedPart = Section | 'invoiced' | 'bank';
