@@ -17,7 +17,10 @@ import { type TenantTableName, tenantTableNames } from '../../../../infrastructu
 
 const traces = ['zvezdana', 'crtomirka'];
 
-const ofStock = new Set(['parts', 'job-parts', 'suppliers', 'purchasing']);
+const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing']);
+const stockTables = new Set<string>(
+  tableOwners.filter(({ name }) => stockFeatures.has(name)).flatMap(({ ownedTables }) => ownedTables),
+);
 
 /** Tables whose rows lead to no customer. */
 const ofNobody: ReadonlySet<TenantTableName> = new Set([
@@ -26,7 +29,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered and received.
-  ...tableOwners.flatMap(({ name: owner, ownedTables }) => (ofStock.has(owner) ? ownedTables : [])),
+  ...tenantTableNames.filter((table) => stockTables.has(table)),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
