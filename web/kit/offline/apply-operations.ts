@@ -60,7 +60,10 @@ export function newRowOf({ name, operationId, input }: QueuedOperation): object 
   return undefined;
 }
 
-const newLine = { version: 0, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', isSupplies: false };
+const newLine = {
+  ...{ version: 0, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', isSupplies: false },
+  ...{ reservedThousandths: 0, issuedThousandths: 0, stockState: 'NONE' },
+};
 
 function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperation): Card {
   const { name, input } = operation;

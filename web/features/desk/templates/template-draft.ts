@@ -37,6 +37,10 @@ function editable(jobId: string, line: TemplateLine | NewLine): SavedLine {
     discountBasisPoints: 0,
     discountCents: 0,
     partState: 'NONE',
+    partId: null,
+    reservedThousandths: 0,
+    issuedThousandths: 0,
+    stockState: 'NONE',
     isSupplies: false,
   };
 }

@@ -12,6 +12,9 @@ export interface LineEdits {
   readonly addAll: (jobId: string, lines: readonly NewLine[], operationId: string) => Promise<Result<unknown>>;
 }
 
+/** What is done with the parts of a job: kept for it while nobody has agreed, and taken once somebody has. */
+export type StockWork = 'keep' | 'take';
+
 /** What all lines of a card share. */
 export interface LineEnv {
   readonly rows: LineRows;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useRef } from 'react';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { convertedUnitPrice, vatCategories, vatRateOn } from '../../../../../schema/money/documents/index.ts';
@@ -11,17 +11,20 @@ import { useLineDetails } from '../line-details/use-line-details.tsx';
 import { enterCellOf, isAtEnd, moveHorizontally, moveVertically } from './cells/cell-focus.ts';
 import { DescriptionCell } from './cells/description-cell.tsx';
 import { KindCell } from './cells/kind-cell.tsx';
-import type { LineEnv } from './line-env.ts';
+import type { LineEnv, StockWork } from './line-env.ts';
 import { LineProblem } from './line-problem.tsx';
 import { baseOf, isBlank, type LineRow } from './line-rows.ts';
 import { amountOf, type Field, type LineKind, readLine, type TextField, type Typed, units } from './line-values.ts';
 import styles from './lines.module.css';
+
+const LineStock = lazy(async () => ({ default: (await import('../stock/line-stock.tsx')).LineStock }));
 
 export interface LineRowViewProps {
   readonly row: LineRow;
   /** From one. */
   readonly place: number;
   readonly editable: boolean;
+  readonly stock?: StockWork | undefined;
   readonly env: LineEnv;
   readonly onRemove: (row: LineRow) => void;
   readonly onPasteTable: (text: string) => void;
@@ -29,7 +32,7 @@ export interface LineRowViewProps {
 
 /** A line in place: every cell is a field, and what is typed is in the sums at once. */
 export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
-  const { row, place, env, onRemove, onPasteTable } = props;
+  const { row, place, stock, env, onRemove, onPasteTable } = props;
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
@@ -229,7 +232,17 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           )}
         </div>
       </div>
-      {saved && <LineFacts line={saved} onState={editable && !env.isTemplate ? details.become : undefined} />}
+      {saved && (
+        <LineFacts
+          line={saved}
+          onState={editable && !env.isTemplate && saved.stockState === 'NONE' ? details.become : undefined}
+        />
+      )}
+      {saved?.partId && saved.stockState !== 'NONE' && !env.isTemplate && (
+        <Suspense>
+          <LineStock line={saved} stock={stock} written={() => rows.written(key)} />
+        </Suspense>
+      )}
       <LineProblem row={row} rows={rows} />
       {details.dialog}
     </li>

@@ -27,6 +27,10 @@ const saved: SavedLine = {
   supplierName: null,
   origin: 'BOUGHT',
   partState: 'NONE',
+  partId: null,
+  reservedThousandths: 0,
+  issuedThousandths: 0,
+  stockState: 'NONE',
   isSupplies: false,
 };
 const tax = { vatStatus: 'PAYER', today: '2026-11-23' } as const;

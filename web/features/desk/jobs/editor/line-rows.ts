@@ -233,7 +233,10 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
 
   /** A row that the server has more news of. */
   function merged(row: LineRow, line: SavedLine): LineRow {
-    if (row.saved === undefined || line.version <= row.saved.version || row.step === 'sending') return row;
+    if (row.saved === undefined || line.version < row.saved.version || row.step === 'sending') return row;
+    // What moves stock raises no version.
+    if (line.version === row.saved.version)
+      return stockFields.some((name) => line[name] !== row.saved?.[name]) ? { ...row, saved: line } : row;
     const mine = changeOf(row.saved, row.typed);
     const touched = Object.keys(changeOf(row.saved, { ...row.typed }));
     const isTouched = touched.some((name) => differs(line, row.saved, name));
@@ -260,6 +263,9 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     return [{ ...row, saved: undefined, typed: { ...before, ...row.typed }, step: 'failed', problem: calls.gone() }];
   }
 }
+
+/** What of a line stock writes. */
+const stockFields = ['stockState', 'reservedThousandths', 'issuedThousandths', 'partState', 'costPrice'] as const;
 
 export type LineRows = ReturnType<typeof createLineRows>;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { LineEnv } from './line-env.ts';
+import type { LineEnv, StockWork } from './line-env.ts';
 import { LineRowView } from './line-row.tsx';
 import { isBlank, type LineRow } from './line-rows.ts';
 import type { NewLine, SavedLine } from './line-values.ts';
@@ -22,6 +22,8 @@ export interface LineTableProps {
   readonly rows: readonly LineRow[];
   readonly editable: boolean;
   readonly env: LineEnv;
+  /** Undefined where nothing is done with parts. */
+  readonly stock?: StockWork | undefined;
 }
 
 /** What was pasted and could not be added: it stays, with the way to try again. */
@@ -32,7 +34,7 @@ interface Pasted {
 }
 
 /** The lines of a job, edited in place like a spreadsheet. */
-export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
+export function LineTable({ jobId, rows, editable, env, stock }: LineTableProps) {
   const t = useTexts(jobCardTexts);
   const toast = useToast();
   const [pasted, setPasted] = useState<Pasted>();
@@ -116,6 +118,7 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
                 row={row}
                 place={place + 1}
                 editable={editable}
+                stock={stock}
                 env={env}
                 onRemove={remove}
                 onPasteTable={paste}

@@ -40,7 +40,10 @@ export interface LineValues {
 /** What comes along with a line that was used before. */
 export type Extras = Readonly<
   Partial<
-    Pick<SavedLine, 'labourRateId' | 'partNumber' | 'brand' | 'supplierName' | 'origin' | 'vatGround' | 'vatGroundKind'>
+    Pick<
+      SavedLine,
+      'labourRateId' | 'partNumber' | 'brand' | 'supplierName' | 'origin' | 'vatGround' | 'vatGroundKind' | 'partId'
+    >
   >
 >;
 

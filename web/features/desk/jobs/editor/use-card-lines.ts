@@ -142,6 +142,7 @@ function lineAgain(line: SavedLine, seesCosts: boolean): NewLine {
   const { kind, description, quantityThousandths, unit, unitPrice, discountBasisPoints, discountCents } = line;
   const { vatCategory, vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partState } =
     line;
+  const { partId, stockState } = line;
   return {
     kind,
     description,
@@ -155,7 +156,9 @@ function lineAgain(line: SavedLine, seesCosts: boolean): NewLine {
     vatGroundKind,
     supplierName,
     origin,
-    partState,
+    partId,
+    // Of what takes from stock it follows by itself.
+    ...(stockState === 'NONE' ? { partState } : {}),
     ...(unitPrice === null ? {} : { unitPrice }),
     ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
     ...(discountCents === null ? {} : { discountCents }),

@@ -1,3 +1,4 @@
+import { needsNoApproval } from '../../../../../schema/features/desk/states.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
@@ -5,7 +6,7 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { JobPhotos } from '../../../workshop/files/index.ts';
-import { mayWriteLines, jobCardStyles as styles } from '../../card-actions/index.ts';
+import { isOver, mayWriteLines, jobCardStyles as styles } from '../../card-actions/index.ts';
 import { jobCents } from '../editor/card-sums.ts';
 import { LineTable } from '../editor/line-table.tsx';
 import { JobActs, type JobActsProps } from './job-acts.tsx';
@@ -59,7 +60,13 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           </p>
         )}
       </header>
-      <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
+      <LineTable
+        jobId={job.id}
+        rows={rows}
+        editable={mayWriteLines(job, card, role)}
+        env={env}
+        stock={over || isOver(card) ? undefined : job.state === 'PROPOSED' && !needsNoApproval(job) ? 'keep' : 'take'}
+      />
       {notes.length > 0 && (
         <dl className={styles.notes}>
           {notes.map(({ name, text }) => (

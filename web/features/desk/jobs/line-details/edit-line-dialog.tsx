@@ -89,11 +89,9 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
         ] as const)
       : []),
     { name: 'supplierName', label: t('fields.supplierName') },
-    ...(isPart
-      ? ([
-          { name: 'origin', label: t('fields.origin'), options: origins, say: said(origins) },
-          { name: 'partState', label: t('fields.partState'), options: states, say: said(states) },
-        ] as const)
+    ...(isPart ? ([{ name: 'origin', label: t('fields.origin'), options: origins, say: said(origins) }] as const) : []),
+    ...(isPart && line.stockState === 'NONE'
+      ? ([{ name: 'partState', label: t('fields.partState'), options: states, say: said(states) }] as const)
       : []),
     ...(env.seesCosts ? [{ name: 'costPrice', label: t('fields.costPrice'), kind: 'decimal' } as const] : []),
     ...(isTaxed

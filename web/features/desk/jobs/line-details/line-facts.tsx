@@ -33,15 +33,17 @@ export interface LineFactsProps {
 export function LineFacts({ line, onState }: LineFactsProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
-  const { partState, partNumber, brand, supplierName, origin, vatGround, description } = line;
+  const { partState, stockState, partNumber, brand, supplierName, origin, vatGround, description } = line;
   const facts = [partNumber, brand, supplierName, origin !== 'BOUGHT' && words(`origins.${origin}`), vatGround].filter(
     Boolean,
   );
-  if (facts.length === 0 && partState === 'NONE') return null;
+  if (facts.length === 0 && (partState === 'NONE' || stockState !== 'NONE')) return null;
   const next = partState === 'NONE' ? undefined : nextPartState[partState];
   return (
     <p className={styles.facts}>
-      {partState !== 'NONE' && <Badge tone={tones[partState]}>{words(`partStates.${partState}`)}</Badge>}
+      {partState !== 'NONE' && stockState === 'NONE' && (
+        <Badge tone={tones[partState]}>{words(`partStates.${partState}`)}</Badge>
+      )}
       {onState && next && (
         <Button
           variant="ghost"

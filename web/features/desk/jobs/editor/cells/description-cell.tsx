@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { jobCardTexts } from '../../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
 import { useFormats } from '../../../../../language/formats.ts';
@@ -9,6 +9,8 @@ import { baseOf, type LineRow } from '../line-rows.ts';
 import styles from '../lines.module.css';
 import { isTable } from '../pasted-lines.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+const PartOnShelf = lazy(async () => ({ default: (await import('../../stock/part-on-shelf.tsx')).PartOnShelf }));
 
 export interface DescriptionCellProps {
   readonly row: LineRow;
@@ -29,7 +31,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
   const { typed, key, wrong } = row;
   const base = baseOf(row);
   const takeOver = (line: Suggestion) => {
-    const { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind } = line;
+    const { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind, partId } = line;
     env.rows.type(
       key,
       {
@@ -40,11 +42,11 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
         quantity: formats.decimal(line.quantityThousandths / 1000),
         ...(line.unitPrice === null ? {} : { price: formats.unitPrice(line.unitPrice) }),
       },
-      { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind },
+      { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind, ...(partId && { partId }) },
     );
   };
   const asked = isHere && editable && row.saved === undefined ? typed.description : undefined;
-  const { found, current, press, take, close } = useSuggestions(asked, env.vehicleId, takeOver);
+  const { found, current, press, take, close } = useSuggestions(asked, env, takeOver);
   const open = found.length > 0;
   return (
     <div className={styles.description} data-area="description" title={typed.description ?? base.description}>
@@ -97,6 +99,12 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
               <strong>{line.description}</strong>{' '}
               <span className={styles.muted}>
                 {[words(`kinds.${line.kind}`), line.brand, line.partNumber].filter(Boolean).join(' · ')}
+                {line.part && (
+                  <Suspense>
+                    {' · '}
+                    <PartOnShelf part={line.part} />
+                  </Suspense>
+                )}
               </span>
             </span>
             {line.unitPrice !== null && <span className={styles.figure}>{formats.unitPrice(line.unitPrice)} €</span>}

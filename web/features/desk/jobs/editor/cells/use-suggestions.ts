@@ -1,24 +1,26 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LineSuggestionsDocument, type LineSuggestionsQuery } from '../../../../../../generated/graphql.ts';
+import type { SuggestedPart } from '../../stock/find-parts.ts';
+import type { LineEnv } from '../line-env.ts';
 
-export type Suggestion = LineSuggestionsQuery['lineSuggestions'][number];
+/** A line that was used before, or one of a part of the catalogue. */
+export interface Suggestion extends Omit<LineSuggestion, '__typename'> {
+  readonly part?: SuggestedPart;
+}
+type LineSuggestion = LineSuggestionsQuery['lineSuggestions'][number];
 
 const pauseMilliseconds = 150;
 const lettersAtLeast = 2;
 const shownAtMost = 6;
 
 /**
- * Lines that were used before, by what is typed. None is chosen at first, so that Enter goes on with what was typed; the
+ * Parts and lines that were used before, by what is typed. None is chosen at first, so that Enter goes on with what was typed; the
  * arrow keys choose.
  *
  * @param typed undefined while nobody types
  */
-export function useSuggestions(
-  typed: string | undefined,
-  vehicleId: string | null,
-  onTake: (suggestion: Suggestion) => void,
-) {
+export function useSuggestions(typed: string | undefined, env: LineEnv, onTake: (suggestion: Suggestion) => void) {
   const [text, setText] = useState('');
   const [closed, setClosed] = useState(false);
   const [place, setPlace] = useState(-1);
@@ -30,11 +32,14 @@ export function useSuggestions(
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data } = useQuery(LineSuggestionsDocument, {
-    variables: { text, vehicleId },
+    variables: { text, vehicleId: env.vehicleId },
     skip: text === '',
   });
+  const parts = useParts(text, env);
   const isCurrent = text !== '' && text === wanted && !closed;
-  const found = isCurrent ? (data?.lineSuggestions ?? []).slice(0, shownAtMost) : [];
+  const known = new Set(parts.map(({ partId }) => partId));
+  const used = (data?.lineSuggestions ?? []).filter(({ partId }) => partId === null || !known.has(partId));
+  const found: readonly Suggestion[] = isCurrent ? [...parts, ...used].slice(0, shownAtMost) : [];
   const current = found[place];
 
   const take = (suggestion: Suggestion) => {
@@ -52,4 +57,25 @@ export function useSuggestions(
     return true;
   };
   return { found, current, press, take, close: () => setClosed(true) };
+}
+
+const none: readonly Suggestion[] = [];
+
+/** Parts that fit what is typed; on a template there is no shelf. */
+function useParts(text: string, env: LineEnv): readonly Suggestion[] {
+  const client = useApolloClient();
+  const [answer, setAnswer] = useState({ text: '', parts: none });
+  useEffect(() => {
+    if (text === '' || env.isTemplate) return;
+    let isWanted = true;
+    void import('../../stock/find-parts.ts')
+      .then(({ findParts }) => findParts(client, text, env))
+      .then((parts) => isWanted && setAnswer({ text, parts }))
+      // What was used before is suggested all the same.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [client, text, env]);
+  return answer.text === text ? answer.parts : none;
 }

@@ -1,0 +1,51 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { jobPartsTexts } from '../../../../../schema/messages/job-parts/index.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import { readAgain } from '../../card-actions/index.ts';
+import type { LineUnit } from '../editor/line-values.ts';
+
+/** Thousandths that are free, where that is why something was refused. */
+function freeOf(error: unknown): number | undefined {
+  const free: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.free : undefined;
+  return typeof free === 'number' ? free : undefined;
+}
+
+/** Gives the function that moves or reserves stock; a refusal says how much is free. Afterwards the card has been read again. */
+export function useStockAct(unit: LineUnit) {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const formats = useFormats();
+  const t = useTexts(jobPartsTexts);
+  const words = useTexts(jobCardsTexts);
+  const [pending, setPending] = useState(false);
+  const act = async <Data, Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    let free: number | undefined;
+    const call = client
+      .mutate<Data, OperationVariables>({ mutation, variables, refetchQueries: [] })
+      .catch((error: unknown) => {
+        free = freeOf(error);
+        throw error;
+      });
+    const result = await resultOf(call);
+    await readAgain(client);
+    setPending(false);
+    if (result.kind === 'ok') return;
+    const amount = free === undefined ? '' : `${formats.decimal(free / 1000)}\u00a0${words(`units.${unit}`)}`;
+    const reason = result.error.text;
+    toast({ title: words('notDone'), text: amount === '' ? reason : t('onlyFree', { reason, amount }), tone: 'error' });
+  };
+  return { act, pending };
+}
