@@ -41,12 +41,6 @@ export interface Formats {
 /** Three digits behind the mark could be thousands. */
 const clear = (written: string) => (isAmbiguousDecimal(written) ? `${written}0` : written);
 
-/** What is made when it is first asked for: the browser takes milliseconds for each of these, and a screen needs few. */
-function lazy<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
-
 const formatsByKey = new Map<string, Formats>();
 
 /**
@@ -63,8 +57,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
 
 function createFormats(language: Language, timeZone?: string): Formats {
   const locale = localeOf(language);
-  const dates = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
-  const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const date = dates({ dateStyle: 'long', timeZone });
   const day = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
@@ -72,8 +66,8 @@ function createFormats(language: Language, timeZone?: string): Formats {
   const time = dates({ timeStyle: 'short', timeZone });
   const { month } = languageFacts[language];
   const weekday = dates({ weekday: 'short', day: 'numeric', month, timeZone });
-  const countries = lazy(() => new Intl.DisplayNames(locale, { type: 'region' }));
-  const collator = lazy(() => new Intl.Collator(locale));
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const collator = new Intl.Collator(locale);
   const grouped = numbers({ useGrouping: 'always' });
   const plain = numbers({ useGrouping: false, maximumFractionDigits: 4 });
   const prices = numbers({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -86,24 +80,24 @@ function createFormats(language: Language, timeZone?: string): Formats {
   };
   return {
     money: (cents, currency) => inCurrency(currency.toUpperCase()).format(cents / 100),
-    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : dayInWords(language, date().format(new Date(iso)))),
-    day: (text) => dayInWords(language, day().format(new Date(`${text}T12:00:00Z`))),
-    percent: (permille) => percent().format(permille / 1000),
-    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment().format(new Date(iso))),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : dayInWords(language, date.format(new Date(iso)))),
+    day: (text) => dayInWords(language, day.format(new Date(`${text}T12:00:00Z`))),
+    percent: (permille) => percent.format(permille / 1000),
+    moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     near: (iso, now) => {
       const at = new Date(iso);
-      const isToday = weekday().format(at) === weekday().format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
-      return isToday ? time().format(at) : `${weekday().format(at)}, ${time().format(at)}`;
+      const isToday = weekday.format(at) === weekday.format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
+      return isToday ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
     },
-    weekday: (at) => weekday().format(at),
-    decimal: (value) => clear(plain().format(value)),
-    sum: (cents) => prices().format(cents / 100),
-    unitPrice: (value) => clear(prices().format(value / 10_000)),
-    number: (value) => grouped().format(value),
+    weekday: (at) => weekday.format(at),
+    decimal: (value) => clear(plain.format(value)),
+    sum: (cents) => prices.format(cents / 100),
+    unitPrice: (value) => clear(prices.format(value / 10_000)),
+    number: (value) => grouped.format(value),
     // A file below the last digit shown would otherwise weigh nothing.
-    fileSize: (bytes) => `${megabytes().format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
-    country: (code) => countries().of(code) ?? code,
-    compare: (a, b) => collator().compare(a, b),
+    fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
+    country: (code) => countries.of(code) ?? code,
+    compare: collator.compare,
   };
 }
 
