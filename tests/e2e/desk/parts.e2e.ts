@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { scan } from '../../support/browser/scanner-keys.ts';
 
 /** Parts of a workshop, from the switch to the last piece, against the real server. */
 
@@ -54,8 +55,7 @@ test('a part is written down by keyboard, and found by the number on its package
   await section('Part and numbers').getByText('8W0 698 151 Q').waitFor();
   await go('/parts');
   await row('Brake pads, front axle').getByText('below minimum').waitFor();
-  // A scanner without a field types fast and ends in Enter.
-  await page.keyboard.type('4006381333931\n', { delay: 5 });
+  await scan(page, '4006381333931');
   await heading('Brake pads, front axle').waitFor();
   await page.goBack();
   await page.getByRole('searchbox').fill('8w0698151q');
@@ -86,9 +86,38 @@ test('what is imported stands on the list, and what is lost is scrapped with its
   await dialog().getByLabel('Quantity (l)').fill('4,3');
   await dialog().getByLabel('Why').selectOption({ label: 'usual loss' });
   await dialog().getByRole('button', { name: 'Scrap', exact: true }).click();
-  await section('Movements').getByText('−4.3').waitFor();
+  await section('Movements').getByText('-4.3').waitFor();
   await section('Movements').getByText('usual loss').waitFor();
   await lookAt(page, 'part');
   const csv = await owner.client.rest('GET', '/api/stock-value.csv');
   expect((await csv.text()).split('\r\n')[1]).toBe('O-1,Engine oil 5W-30,LTR,204.2,7.1234,1454.60');
+});
+
+test('a part is found while its line is typed, is kept for the car, taken with one key and put back', async () => {
+  const card = await owner.call('takeIn', { plate: 'LJ ST-001', customer: { name: 'Ana Kos', phone: '041 123 456' } });
+  const job = await owner.call('addJob', { jobCardId: card.id, title: 'Oil change' });
+  const approval = { to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' };
+  await owner.call('moveJob', { id: job.id, version: job.version, ...approval });
+  await go(`/jobs/${card.id}`);
+  await page.getByLabel('Description, line 1', { exact: true }).fill('engine o');
+  await page.getByRole('option', { name: /Engine oil 5W-30.*204\.2\s?l free · shelf R1/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Qty, line 1', { exact: true }).fill('4,3');
+  await page.keyboard.press('Enter');
+  const stock = page.locator('[data-stock]');
+  await button('Take from stock: Engine oil 5W-30').waitFor();
+  await lookAt(page, 'card-part');
+  await page.getByLabel('Description, line 1', { exact: true }).focus();
+  await page.keyboard.press('Alt+s');
+  await stock.getByText('Taken from stock').waitFor();
+  const onHand = async () => {
+    const { nodes } = await owner.call('parts', { search: 'O-1' });
+    return nodes.map((part: { onHandThousandths: number }) => part.onHandThousandths);
+  };
+  expect(await onHand()).toEqual([199_900]);
+  await button('Stock of Engine oil 5W-30').click();
+  await page.getByRole('menuitem', { name: 'Back to the shelf' }).click();
+  await button('Take from stock: Engine oil 5W-30').waitFor();
+  expect(await onHand()).toEqual([204_200]);
 });

@@ -150,7 +150,7 @@ describe('columns', () => {
       'Šifra;Naziv;Znamka;EAN;OE številka;EM;Polica;Prodajna cena;Min. zaloga;Zaloga;Nabavna cena',
       [...importFields.PARTS],
     ],
-    ['PARTS', 'sku,name,brand,ean,oe,unit,location,price,min,onHand,cost', [...importFields.PARTS]],
+    ['PARTS', 'sku;name;brand;ean;oe;unit;location;price;min;onHand;cost', [...importFields.PARTS]],
   ] as const)('of %s are known by their heads: %s', (kind, head, fields) => {
     expect(Object.keys(mappingFor(kind, head.split(';')).mapping)).toEqual(fields);
   });

@@ -191,7 +191,11 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     // Columns of the card, its people, car and jobs; what else hangs on a vehicle has rows of its own.
     const ofColumns = leaves.filter((path) => path.length < 3 || path[0] === 'jobs');
     const empty = ofColumns.filter((path) => JSON.stringify(alone(full, path)).includes('null'));
-    expect(empty.map((path) => path.join('.'))).toEqual(['jobs.lines.labourRateId', 'writtenOffAt']);
+    expect(empty.map((path) => path.join('.'))).toEqual([
+      'jobs.lines.labourRateId',
+      'jobs.lines.partId',
+      'writtenOffAt',
+    ]);
     for (const path of leaves) {
       const question = `{ board { columns { cards ${questionOf(path)} } } }`;
       const { data } = await owner.graphqlOutcome(question);
