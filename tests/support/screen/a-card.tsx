@@ -34,6 +34,10 @@ export const line = {
   supplierName: null,
   origin: 'BOUGHT',
   partState: 'NONE',
+  partId: null,
+  reservedThousandths: 0,
+  issuedThousandths: 0,
+  stockState: 'NONE',
   isSupplies: false,
 };
 export const job = {

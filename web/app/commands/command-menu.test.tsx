@@ -27,6 +27,7 @@ describe('the command menu', () => {
       'Clocks',
       'Customers',
       'Vehicles',
+      'Parts',
       'Invoices',
       'To bill',
       'Bank',
@@ -54,6 +55,7 @@ describe('the command menu', () => {
       'Fiscal confirmationSettings',
       'E-invoicesSettings',
       'Messages to customersSettings',
+      'Parts and stockSettings',
       'Job cardsSettings',
       'Language: Slovenščina',
       'Theme: Light',
@@ -66,7 +68,7 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 12)).toEqual([
+    expect(options().slice(0, 13)).toEqual([
       'Today',
       'Planner',
       'Board',
@@ -75,6 +77,7 @@ describe('the command menu', () => {
       'Clocks',
       'Customers',
       'Vehicles',
+      'Parts',
       'Dashboard',
       'Account & security',
       'Help',

@@ -19,6 +19,7 @@ describe('the navigation', () => {
       'My jobs',
       'Customers',
       'Vehicles',
+      'Parts',
       'Invoices',
       'To bill',
       'Bank',
@@ -35,7 +36,7 @@ describe('the navigation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
-    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles']);
+    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
   });
 
@@ -65,6 +66,7 @@ describe('the navigation', () => {
       'My jobs',
       'Customers',
       'Vehicles',
+      'Parts',
       ...(role === 'receptionist' ? ['Invoices', 'To bill', 'Bank'] : []),
     ]);
   });
@@ -78,7 +80,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(16);
+    expect(linksOf()).toHaveLength(17);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -89,9 +91,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(16);
+    expect(linksOf()).toHaveLength(17);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(11));
+    await waitFor(() => expect(linksOf()).toHaveLength(12));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -208,7 +210,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(11);
+    expect(linksOf()).toHaveLength(12);
   });
 
   test.each([

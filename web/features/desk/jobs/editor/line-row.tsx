@@ -17,7 +17,7 @@ import { baseOf, isBlank, type LineRow } from './line-rows.ts';
 import { amountOf, type Field, type LineKind, readLine, type TextField, type Typed, units } from './line-values.ts';
 import styles from './lines.module.css';
 
-const LineStock = lazy(async () => ({ default: (await import('../stock/line-stock.tsx')).LineStock }));
+const LineStock = lazy(async () => ({ default: (await import('./stock/line-stock.tsx')).LineStock }));
 
 export interface LineRowViewProps {
   readonly row: LineRow;

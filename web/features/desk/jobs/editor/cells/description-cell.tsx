@@ -8,9 +8,10 @@ import type { LineEnv } from '../line-env.ts';
 import { baseOf, type LineRow } from '../line-rows.ts';
 import styles from '../lines.module.css';
 import { isTable } from '../pasted-lines.ts';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import type { Suggestion } from './suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-const PartOnShelf = lazy(async () => ({ default: (await import('../../stock/part-on-shelf.tsx')).PartOnShelf }));
+const PartOnShelf = lazy(async () => ({ default: (await import('../stock/part-on-shelf.tsx')).PartOnShelf }));
 
 export interface DescriptionCellProps {
   readonly row: LineRow;

@@ -1,14 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { LineSuggestionsDocument, type LineSuggestionsQuery } from '../../../../../../generated/graphql.ts';
-import type { SuggestedPart } from '../../stock/find-parts.ts';
+import { LineSuggestionsDocument } from '../../../../../../generated/graphql.ts';
 import type { LineEnv } from '../line-env.ts';
-
-/** A line that was used before, or one of a part of the catalogue. */
-export interface Suggestion extends Omit<LineSuggestion, '__typename'> {
-  readonly part?: SuggestedPart;
-}
-type LineSuggestion = LineSuggestionsQuery['lineSuggestions'][number];
+import type { Suggestion } from './suggestion.ts';
 
 const pauseMilliseconds = 150;
 const lettersAtLeast = 2;
@@ -62,20 +56,20 @@ export function useSuggestions(typed: string | undefined, env: LineEnv, onTake: 
 const none: readonly Suggestion[] = [];
 
 /** Parts that fit what is typed; on a template there is no shelf. */
-function useParts(text: string, env: LineEnv): readonly Suggestion[] {
+function useParts(search: string, env: LineEnv): readonly Suggestion[] {
   const client = useApolloClient();
-  const [answer, setAnswer] = useState({ text: '', parts: none });
+  const [answer, setAnswer] = useState({ search: '', parts: none });
   useEffect(() => {
-    if (text === '' || env.isTemplate) return;
+    if (search === '' || env.isTemplate) return;
     let isWanted = true;
-    void import('../../stock/find-parts.ts')
-      .then(({ findParts }) => findParts(client, text, env))
-      .then((parts) => isWanted && setAnswer({ text, parts }))
+    void import('../stock/find-parts.ts')
+      .then(({ findParts }) => findParts(client, search, env))
+      .then((parts) => isWanted && setAnswer({ search, parts }))
       // What was used before is suggested all the same.
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [client, text, env]);
-  return answer.text === text ? answer.parts : none;
+  }, [client, search, env]);
+  return answer.search === search ? answer.parts : none;
 }

@@ -1,8 +1,8 @@
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { jobPartsTexts } from '../../../../../schema/messages/job-parts/index.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import type { SuggestedPart } from './find-parts.ts';
+import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
+import { jobPartsTexts } from '../../../../../../schema/messages/job-parts/index.ts';
+import { useFormats } from '../../../../../language/formats.ts';
+import { useTexts } from '../../../../../language/texts.ts';
+import type { SuggestedPart } from '../cells/suggestion.ts';
 
 export interface PartOnShelfProps {
   readonly part: SuggestedPart;

@@ -10,18 +10,18 @@ import {
   ReleasePartDocument,
   ReservePartDocument,
   ReturnFromJobDocument,
-} from '../../../../../generated/graphql.ts';
-import { jobPartsTexts } from '../../../../../schema/messages/job-parts/index.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import type { Act } from '../../../../ui/menus/menu.tsx';
-import { MenuButton } from '../../../../ui/menus/menu-button.tsx';
-import type { StockWork } from '../editor/line-env.ts';
-import styles from '../line-details/line-details.module.css';
+} from '../../../../../../generated/graphql.ts';
+import { jobPartsTexts } from '../../../../../../schema/messages/job-parts/index.ts';
+import { useFormats } from '../../../../../language/formats.ts';
+import { useTexts } from '../../../../../language/texts.ts';
+import { Button } from '../../../../../ui/buttons/button.tsx';
+import type { Act } from '../../../../../ui/menus/menu.tsx';
+import { MenuButton } from '../../../../../ui/menus/menu-button.tsx';
+import styles from '../../line-details/line-details.module.css';
+import type { StockWork } from '../line-env.ts';
 import { useStockAct } from './use-stock-act.ts';
 
-const loadMenu = () => import('../../../../ui/menus/open-acts-menu.tsx');
+const loadMenu = () => import('../../../../../ui/menus/open-acts-menu.tsx');
 const OpenActsMenu = lazy(async () => ({ default: (await loadMenu()).OpenActsMenu }));
 
 export interface LineStockProps {

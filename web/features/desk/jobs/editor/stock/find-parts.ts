@@ -1,10 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { PartSuggestionsDocument, type PartSuggestionsQuery } from '../../../../../generated/graphql.ts';
-import { convertedUnitPrice, vatRateOn } from '../../../../../schema/money/documents/index.ts';
-import type { Suggestion } from '../editor/cells/use-suggestions.ts';
-import type { LineEnv } from '../editor/line-env.ts';
-
-export type SuggestedPart = PartSuggestionsQuery['parts']['nodes'][number];
+import { PartSuggestionsDocument } from '../../../../../../generated/graphql.ts';
+import { convertedUnitPrice, vatRateOn } from '../../../../../../schema/money/documents/index.ts';
+import type { Suggestion } from '../cells/suggestion.ts';
+import type { LineEnv } from '../line-env.ts';
 
 /** Parts of the catalogue by what is typed, as lines of this card. None where they cannot be read: then nothing is suggested. */
 export async function findParts(

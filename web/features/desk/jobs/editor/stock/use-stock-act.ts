@@ -2,14 +2,14 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { jobPartsTexts } from '../../../../../schema/messages/job-parts/index.ts';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { useToast } from '../../../../ui/notices/toast.tsx';
-import { readAgain } from '../../card-actions/index.ts';
-import type { LineUnit } from '../editor/line-values.ts';
+import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
+import { jobPartsTexts } from '../../../../../../schema/messages/job-parts/index.ts';
+import { useResult } from '../../../../../kit/session/result.ts';
+import { useFormats } from '../../../../../language/formats.ts';
+import { useTexts } from '../../../../../language/texts.ts';
+import { useToast } from '../../../../../ui/notices/toast.tsx';
+import { readAgain } from '../../../card-actions/index.ts';
+import type { LineUnit } from '../line-values.ts';
 
 /** Thousandths that are free, where that is why something was refused. */
 function freeOf(error: unknown): number | undefined {
