@@ -79,7 +79,7 @@ export async function withIdempotencyKey(
   });
 }
 
-/** Whoever repeats a mutation did not receive what it changed. */
+/** A client that repeats a mutation did not receive what it changed. */
 function answerAgain({ onChange }: PrincipalCall, answer: unknown): unknown {
   onChange?.([{ entity: null, id: null }]);
   return answer;

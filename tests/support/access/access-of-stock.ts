@@ -14,7 +14,7 @@ const ofNoPart = signedIn({
   otherOwner: 'NOT_FOUND',
   receptionist: 'NOT_FOUND',
 });
-/** Only the desk is told that there is nothing of this id. */
+/** Only the desk learns that there is nothing of this id. */
 const ofNoOrder: typeof ofNoPart = { ...ofNoPart, mechanic: 'FORBIDDEN' };
 const changed = { id: nobody, version: 1, lines: [{ partId: nobody, thousandths: 1000 }] };
 const received = { supplierId: nobody, lines: [{ partId: nobody, thousandths: 1000 }] };

@@ -104,7 +104,7 @@ export async function writeStock(tx: TenantTables, stock: StockLine, more: LineS
   return { ...stock, line: written };
 }
 
-/** @throws Error the line has no part, which whoever takes for it has asked before */
+/** @throws Error the line has no part, which every caller asks before */
 export function partIdOf({ line }: StockLine): string {
   if (line.partId === null) throw new Error('The line has no part');
   return line.partId;

@@ -3,7 +3,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import {
   IssuePartsDocument,
   type LinePartsFragment,
@@ -51,17 +51,16 @@ export function LineStock({ line, stock, written }: LineStockProps) {
     if ((await written()) !== undefined) await act(IssuePartsDocument, { input: { lines: [{ lineId }] } });
   };
   const mayIssue = stock === 'take' && rest > 0;
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
-  onKey.current = (event) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey } = event;
     const isWriting = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !target.readOnly);
     if (!mayIssue || ctrlKey || metaKey || key.toLowerCase() !== 's' || (isWriting && !altKey)) return;
     event.preventDefault();
     void take();
-  };
+  });
   useEffect(() => {
     const row = place.current?.closest<HTMLElement>('[data-line]');
-    const press = (event: KeyboardEvent) => onKey.current(event);
+    const press = (event: KeyboardEvent) => onKey(event);
     row?.addEventListener('keydown', press);
     return () => row?.removeEventListener('keydown', press);
   }, []);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
 import { jobPartsTexts } from '../../../../../../schema/messages/job-parts/index.ts';
 import { useResult } from '../../../../../kit/session/result.ts';
-import { useFormats } from '../../../../../language/formats.ts';
 import { useTexts } from '../../../../../language/texts.ts';
 import { useToast } from '../../../../../ui/notices/toast.tsx';
 import { readAgain } from '../../../card-actions/index.ts';
 import type { LineUnit } from '../line-values.ts';
+import { useAmountText } from './use-amount-text.ts';
 
 /** Thousandths that are free, where that is why something was refused. */
 function freeOf(error: unknown): number | undefined {
@@ -22,7 +22,7 @@ export function useStockAct(unit: LineUnit) {
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
-  const formats = useFormats();
+  const amount = useAmountText(unit);
   const t = useTexts(jobPartsTexts);
   const words = useTexts(jobCardsTexts);
   const [pending, setPending] = useState(false);
@@ -43,9 +43,12 @@ export function useStockAct(unit: LineUnit) {
     await readAgain(client);
     setPending(false);
     if (result.kind === 'ok') return;
-    const amount = free === undefined ? '' : `${formats.decimal(free / 1000)}\u00a0${words(`units.${unit}`)}`;
     const reason = result.error.text;
-    toast({ title: words('notDone'), text: amount === '' ? reason : t('onlyFree', { reason, amount }), tone: 'error' });
+    toast({
+      title: words('notDone'),
+      text: free === undefined ? reason : t('onlyFree', { reason, amount: amount(free) }),
+      tone: 'error',
+    });
   };
   return { act, pending };
 }
