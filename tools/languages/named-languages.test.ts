@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/features/data/exports/period/journal-entry.ts': 'an order that a file has on every computer',
   'tools/new-feature/message-texts.ts': 'has sentences in Slovenian; any other language gets the English ones',
   'tools/seed/people.ts': 'the workshops that are made up are Slovenian',
-  'web/features/desk/my-jobs/order-cards.ts': 'an order of numbers of cards, the same for every reader',
+  'web/features/desk/my-jobs/sort-cards.ts': 'an order of numbers of cards, the same for every reader',
 };
 
 const foundIn = (path: string, text: string) =>

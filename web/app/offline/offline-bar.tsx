@@ -1,5 +1,5 @@
 import { useKeptSubscription } from '../../features/account/push/index.ts';
-import { useKeptAnswers } from '../../features/desk/inspections/index.ts';
+import { useResendAnswers } from '../../features/desk/inspections/index.ts';
 import { apolloClient } from '../../kit/client/apollo.ts';
 import { useOffline } from '../../kit/offline/offline.ts';
 import { workOffline } from '../../kit/offline/offline-link.ts';
@@ -16,7 +16,7 @@ void registerWorker();
 export function OfflineBar({ className }: { readonly className?: string | undefined }) {
   const accountId = useKnownAccount()?.id;
   useKeptSubscription(accountId);
-  useKeptAnswers(accountId);
+  useResendAnswers(accountId);
   const state = useOffline();
   return (
     <>

@@ -1,43 +1,43 @@
 /** What other features may use of appointments: when a car comes, and whose time is taken for it. */
 
+export type { VisitDraft } from './fields/appointment-draft.ts';
+export { FirstFreeButton } from './fields/first-free-button.tsx';
+export { CardMailCheckbox } from './fields/mail-checkbox.tsx';
+export { TimeField } from './fields/time-field.tsx';
+export { type PlannedVisit, type VisitHandle, VisitSection } from './fields/visit-section.tsx';
 export {
-  asPlanned,
-  clockOf,
-  hoursOf,
-  isFound,
-  isMovable,
-  type Look,
-  lookOf,
-  nameOf,
-  nameOfResource,
-  workOf,
-} from './model/block-words.ts';
+  type BlockStatus,
+  blockName,
+  blockStatus,
+  blockWork,
+  isBlockMovable,
+  matchesSearch,
+  minutesToHours,
+  resourceName,
+  timeOfDay,
+  toLabelSource,
+} from './model/block-labels.ts';
 export {
   type Block,
-  columnOf,
+  blockInterval,
   type DayPlan,
   type DayRow,
-  dayIn,
-  hoursOn,
+  gridColumnAt,
+  layOutDay,
   type PlacedBlock,
   type PlannerData,
-  planOfDay,
+  parseDay,
   type Resource,
-  timeOf,
   type Unplanned,
-  weekOf,
+  weekDaysOf,
+  workingHoursOn,
 } from './model/day-plan.ts';
-export { breaksPromise, byPromise } from './model/promises.ts';
-export { insistenceOn, type Wanted } from './places/conflicts.ts';
-export { firstFree, type Place, placeOf } from './places/free-places.ts';
-export { typedMinutes } from './places/typed-minutes.ts';
-export { typedTime } from './places/typed-time.ts';
-export { type Placed, usePlacing } from './places/use-placing.ts';
+export { comparePromisedTimes, isAfterPromisedTime } from './model/promised-times.ts';
 export { ConflictNotice } from './plan/conflict-notice.tsx';
 export { PlanDialog } from './plan/lazy-plan-dialog.ts';
-export { PlanCardDialog } from './plan/plan-card.tsx';
-export { FirstFreeButton } from './when/first-free-button.tsx';
-export { MailOfCard } from './when/mail-tick.tsx';
-export { TimeField } from './when/time-field.tsx';
-export { type PlannedVisit, type VisitHandle, VisitPart } from './when/visit-part.tsx';
-export type { VisitDraft } from './when/when-draft.ts';
+export { PlanCardDialog } from './plan/plan-card-dialog.tsx';
+export { firstFreeSlots, type TimeSlot, timeSlotOf } from './slots/free-slots.ts';
+export { parseHoursAsMinutes } from './slots/parse-hours.ts';
+export { parseTimeOfDay } from './slots/parse-time-of-day.ts';
+export { type ConflictingSlot, overridesFor } from './slots/slot-conflicts.ts';
+export { type PlanningResult, useBlockMutations } from './slots/use-block-mutations.ts';

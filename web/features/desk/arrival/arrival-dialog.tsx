@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import styles from './arrival.module.css';
-import { RoundPhotos } from './round-photos.tsx';
-import { SignaturePart, type SignaturePartProps } from './signature-part.tsx';
+import { SignatureSection, type SignatureSectionProps } from './signature-section.tsx';
+import { WalkAroundPhotos } from './walk-around-photos.tsx';
 
-export interface ArrivalDialogProps extends Pick<SignaturePartProps, 'moment'> {
+export interface ArrivalDialogProps extends Pick<SignatureSectionProps, 'moment'> {
   readonly card: JobCardPartsFragment;
   readonly onClose: () => void;
 }
@@ -19,8 +19,8 @@ export function ArrivalDialog({ card, moment, onClose }: ArrivalDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t(moment)}>
       <div className={classNames(thumb.column, styles.parts)}>
-        {moment === 'takeIn' && <RoundPhotos jobCardId={card.id} />}
-        <SignaturePart card={card} moment={moment} />
+        {moment === 'takeIn' && <WalkAroundPhotos jobCardId={card.id} />}
+        <SignatureSection card={card} moment={moment} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import styles from './arrival.module.css';
-import { type CarSide, carSides } from './sides.ts';
+import { type CarSide, carSides } from './car-sides.ts';
 
 /** The outline of a car from above, its front on top, with the camera where somebody stands for a side; decoration only. */
 export function CarOutline({ side }: { readonly side: CarSide }) {

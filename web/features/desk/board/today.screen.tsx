@@ -25,8 +25,8 @@ import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
 import { MyClock } from './day/my-clock.tsx';
-import { byMoment } from './parts/by-moment.ts';
-import { isLate } from './parts/card-words.ts';
+import { isPastPromisedTime } from './parts/card-labels.ts';
+import { sortByTime } from './parts/sort-by-time.ts';
 import { useNow } from './parts/use-now.ts';
 
 /** Above all others where there is one, so that none of them makes way when it comes. */
@@ -90,8 +90,8 @@ function Day({ day, staff, role }: DayProps) {
   // Those that are ready are among the ready ones, with their bill.
   const gone = toBill.filter(({ state }) => state !== 'READY');
   // Each car is once, below the most urgent of its reasons.
-  const late = byMoment(
-    cards.filter((card) => isLate(card, now)),
+  const late = sortByTime(
+    cards.filter((card) => isPastPromisedTime(card, now)),
     'promisedAt',
   );
   const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
@@ -137,11 +137,11 @@ function Day({ day, staff, role }: DayProps) {
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
       <div className={styles.lists}>
         <div className={styles.stack}>
-          <CardList {...shared} kind="arrivals" cards={byMoment(arrivals, 'expectedAt')} />
+          <CardList {...shared} kind="arrivals" cards={sortByTime(arrivals, 'expectedAt')} />
           <CardList
             {...shared}
             kind="waiting"
-            cards={byMoment(inTime(waiting), 'promisedAt')}
+            cards={sortByTime(inTime(waiting), 'promisedAt')}
             saysNone={!waiting.some((card) => late.includes(card))}
           />
           <CardList {...shared} kind="ready" cards={ready} />
@@ -150,7 +150,7 @@ function Day({ day, staff, role }: DayProps) {
         <CardList
           {...shared}
           kind="working"
-          cards={byMoment(inTime(working), 'promisedAt')}
+          cards={sortByTime(inTime(working), 'promisedAt')}
           saysNone={!working.some((card) => late.includes(card))}
         />
       </div>

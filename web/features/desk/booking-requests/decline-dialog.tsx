@@ -17,8 +17,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-errors.ts';
 import { TextArea } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { readAgain } from '../card-actions/index.ts';
-import { type AppointmentCard, bookedBy, carOf, dayAndTime, dayWords, emailOf } from './request-words.ts';
+import { refetchActiveQueries } from '../card-actions/index.ts';
+import { type AppointmentCard, bookedBy, bookedCar, dayAndTime, dayWithWeekday, emailOf } from './booking-labels.ts';
 import styles from './requests.module.css';
 
 const schema = z.object({ text: requiredMessage('reasonNeeded', 1000) });
@@ -48,7 +48,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
   };
   const days = useQuery(FreeDaysDocument, { variables, fetchPolicy: 'network-only' }).data?.freeDays ?? [];
   const email = emailOf(card);
-  const name = bookedBy(card) ?? carOf(card);
+  const name = bookedBy(card) ?? bookedCar(card);
   const first = card.expectedAt === null ? '' : t('declineFirst', { moment: dayAndTime(card.expectedAt, formats) });
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
         send={async ({ text }) => {
           const input = { jobCardId: card.id, version: card.version, text };
           const result = await resultOf(decline({ variables: { input } }));
-          await readAgain(client);
+          await refetchActiveQueries(client);
           if (result.kind === 'ok') {
             toast({ title: t('declined'), tone: 'success' });
             onClose();
@@ -79,7 +79,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
         {(form) => {
           const offer = (on: string) => {
             const written = form.getValues('text').trim();
-            const line = t('offer', { days: dayWords(on, formats) });
+            const line = t('offer', { days: dayWithWeekday(on, formats) });
             form.setValue('text', [written, line].filter(Boolean).join('\n'), { shouldDirty: true });
           };
           return (
@@ -98,7 +98,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
                     {days.map(({ on, freeMinutes }) => (
                       <Button key={on} variant="secondary" className={styles.day} onClick={() => offer(on)}>
                         {t('dayFree', {
-                          day: dayWords(on, formats),
+                          day: dayWithWeekday(on, formats),
                           hours: formats.decimal(Math.floor(freeMinutes / 6) / 10),
                         })}
                       </Button>

@@ -8,8 +8,15 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { useAct } from '../card-actions/index.ts';
-import { type AppointmentCard, carOf, emailOf, isOverdue, isRequest, probableWords } from './request-words.ts';
+import { useDeskMutation } from '../card-actions/index.ts';
+import {
+  type AppointmentCard,
+  bookedCar,
+  emailOf,
+  isPastArrivalTime,
+  isRequest,
+  probableMatchText,
+} from './booking-labels.ts';
 
 const loadDecline = () => import('./decline-dialog.tsx');
 const DeclineDialog = lazy(async () => ({ default: (await loadDecline()).DeclineDialog }));
@@ -26,11 +33,11 @@ export interface AppointmentActsProps {
 export function AppointmentActs({ card, role, now, leavesMailOut = false }: AppointmentActsProps) {
   const t = useTexts(bookingRequestsTexts);
   const toast = useToast();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const [open, setOpen] = useState<'decline' | 'noShow'>();
   if (!can(role, 'planner.manage')) return null;
-  const name = carOf(card);
-  const probable = probableWords(card);
+  const name = bookedCar(card);
+  const probable = probableMatchText(card);
   const email = emailOf(card);
   const seen = { jobCardId: card.id, version: card.version };
   const confirm = async () => {
@@ -83,7 +90,7 @@ export function AppointmentActs({ card, role, now, leavesMailOut = false }: Appo
           </Button>
         </>
       )}
-      {isOverdue(card, now) && (
+      {isPastArrivalTime(card, now) && (
         <Button variant="ghost" aria-label={t('noShowOf', { name })} onClick={() => setOpen('noShow')}>
           {t('noShow')}
         </Button>

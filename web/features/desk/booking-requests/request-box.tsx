@@ -17,8 +17,6 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList, type DataListItem } from '../../../ui/data/data-list.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { MoveVisitButton } from './move-visit-button.tsx';
-import { AppointmentActs } from './request-acts.tsx';
 import {
   type AppointmentCard,
   bookedBy,
@@ -26,8 +24,10 @@ import {
   emailOf,
   isRequest,
   phoneOfBooking,
-  probableWords,
-} from './request-words.ts';
+  probableMatchText,
+} from './booking-labels.ts';
+import { MoveVisitButton } from './move-visit-button.tsx';
+import { AppointmentActs } from './request-acts.tsx';
 
 export interface AppointmentBoxProps {
   readonly jobCardId: string;
@@ -57,7 +57,7 @@ function Appointment({ card, role }: { readonly card: AppointmentCard; readonly 
   const [leavesMailOut, setLeavesMailOut] = useState(false);
   const items = useFacts(card, role);
   const email = emailOf(card);
-  const probable = probableWords(card);
+  const probable = probableMatchText(card);
   const { expectedAt } = card;
   const state = card.noShowAt !== null ? 'missed' : card.bookingState;
   const mayAct = can(role, 'planner.manage');

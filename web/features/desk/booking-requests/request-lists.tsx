@@ -21,16 +21,16 @@ import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { AppointmentActs } from './request-acts.tsx';
 import {
   type AppointmentCard,
   bookedBy,
-  carOf,
+  bookedCar,
   dayAndTime,
   emailOf,
   phoneOfBooking,
-  probableWords,
-} from './request-words.ts';
+  probableMatchText,
+} from './booking-labels.ts';
+import { AppointmentActs } from './request-acts.tsx';
 import styles from './requests.module.css';
 
 export interface AppointmentListsProps {
@@ -88,11 +88,11 @@ function Row({ card, isLate, role, now }: RowProps) {
   const t = useTexts(bookingRequestsTexts);
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
-  const car = carOf(card);
+  const car = bookedCar(card);
   const who = bookedBy(card);
   const phone = phoneOfBooking(card);
   const email = emailOf(card);
-  const probable = probableWords(card);
+  const probable = probableMatchText(card);
   const missed = card.customer?.noShows ?? 0;
   const at = card.expectedAt === null ? '' : dayAndTime(card.expectedAt, formats);
   const mail = isLate ? undefined : email === undefined ? t('noEmail') : t('mails', { email });

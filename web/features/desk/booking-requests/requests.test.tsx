@@ -5,9 +5,9 @@ import type { Language } from '../../../../schema/languages.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import type { AppointmentCard } from './booking-labels.ts';
 import { AppointmentBox } from './request-box.tsx';
 import { AppointmentLists } from './request-lists.tsx';
-import type { AppointmentCard } from './request-words.ts';
 
 const booking = {
   ...{ __typename: 'Booking' as const, name: 'Ana Kos', phone: '+38641123456', email: 'ana@example.com' },

@@ -4,9 +4,15 @@ export { DiscountDialog, loadDiscountDialog } from './dialogs/lazy-discount-dial
 export { HandOverNotices } from './finish/hand-over-notices.tsx';
 export { useFinish } from './finish/use-finish.tsx';
 export { type DeskCard, liftStep, type NextStep, nextStep, type Viewer, viewerOf } from './next-step/next-step.ts';
+export {
+  allowedJobStates,
+  isBillable,
+  isCardClosed,
+  isDiscountable,
+  mayEditLines,
+} from './shared/allowed-job-states.ts';
 export { nameOfCard, plateOf } from './shared/card-name.ts';
 export { default as jobCardStyles } from './shared/job-cards.module.css';
-export { isBillable, isDiscountable, isOver, mayWriteLines, movesOfJob } from './shared/job-moves.ts';
 export type { MovableCard } from './shared/movable-card.ts';
-export { readAgain } from './shared/read-again.ts';
-export { useAct } from './shared/use-act.ts';
+export { refetchActiveQueries } from './shared/refetch-active-queries.ts';
+export { useDeskMutation } from './shared/use-desk-mutation.ts';

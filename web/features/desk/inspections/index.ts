@@ -1,4 +1,4 @@
 /** What other features show of inspections, and what the app does for them on every screen. */
 
-export { useKeptAnswers } from './answers/use-kept-answers.ts';
+export { useResendAnswers } from './answers/use-resend-answers.ts';
 export { InspectionsCard } from './card/inspections-card.tsx';

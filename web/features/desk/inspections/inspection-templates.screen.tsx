@@ -26,7 +26,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { draftOf, writtenTemplate } from './templates/template-draft.ts';
+import { toTemplateDraft, toTemplateInput } from './templates/template-draft.ts';
 import styles from './templates/templates.module.css';
 
 const load = () => import('./templates/template-editor.tsx');
@@ -120,7 +120,12 @@ function TemplateRow({ template, onEdit }: TemplateRowProps) {
   const isArchived = archivedAt !== null;
   const points = sections.reduce((sum, { items }) => sum + items.length, 0);
   const archive = async () => {
-    const input = { ...writtenTemplate(draftOf(template, formats.decimal)), id, version, archived: !isArchived };
+    const input = {
+      ...toTemplateInput(toTemplateDraft(template, formats.decimal)),
+      id,
+      version,
+      archived: !isArchived,
+    };
     const result = await resultOf(write({ variables: { input } }));
     if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
   };

@@ -6,10 +6,10 @@ import { can, type Role } from '../../../../schema/permissions.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DiscountDialog, isOver, loadDiscountDialog, jobCardStyles as styles } from '../card-actions/index.ts';
+import { DiscountDialog, isCardClosed, loadDiscountDialog, jobCardStyles as styles } from '../card-actions/index.ts';
 
-const loadTotalDialog = () => import('./dialogs/total-dialog.tsx');
-const TotalDialog = lazy(async () => ({ default: (await loadTotalDialog()).TotalDialog }));
+const loadRoundTotalDialog = () => import('./dialogs/round-total-dialog.tsx');
+const RoundTotalDialog = lazy(async () => ({ default: (await loadRoundTotalDialog()).RoundTotalDialog }));
 
 export interface CardTotalProps {
   readonly card: JobCardPartsFragment;
@@ -49,7 +49,7 @@ export function CardTotal({ card, sums, role }: CardTotalProps) {
           </div>
         </dl>
       )}
-      {can(role, 'job-cards.manage') && !isOver(card) && (sums?.grossCents ?? 0) > 0 && (
+      {can(role, 'job-cards.manage') && !isCardClosed(card) && (sums?.grossCents ?? 0) > 0 && (
         <div className={styles.totalActs}>
           <Button
             variant="ghost"
@@ -61,8 +61,8 @@ export function CardTotal({ card, sums, role }: CardTotalProps) {
           </Button>
           <Button
             variant="ghost"
-            onPointerEnter={loadTotalDialog}
-            onFocus={loadTotalDialog}
+            onPointerEnter={loadRoundTotalDialog}
+            onFocus={loadRoundTotalDialog}
             onClick={() => setOpen('total')}
           >
             {t('makeIt')}
@@ -71,7 +71,7 @@ export function CardTotal({ card, sums, role }: CardTotalProps) {
       )}
       {open !== undefined && (
         <Suspense>
-          {open === 'total' && <TotalDialog card={card} onClose={close} />}
+          {open === 'total' && <RoundTotalDialog card={card} onClose={close} />}
           {open === 'discount' && <DiscountDialog card={card} onClose={close} />}
         </Suspense>
       )}

@@ -1,3 +1,3 @@
 /** What other features may use of job cards. */
-export { MoveMenu, useMoveCard } from './moves.tsx';
+export { MoveMenu, useMoveCard } from './move-card.tsx';
 export { NextStepButton } from './next-step/next-step-button.tsx';

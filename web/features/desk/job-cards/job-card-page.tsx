@@ -26,11 +26,18 @@ import { InvoicesOf } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { PapersCard } from '../../platform/printing/index.ts';
 import { FilesCard } from '../../workshop/files/index.ts';
-import { isOver, mayWriteLines, nameOfCard, nextStep, readAgain, viewerOf } from '../card-actions/index.ts';
-import { cardSums, JobList, useCardEdits, useCardLines } from '../jobs/index.ts';
+import {
+  isCardClosed,
+  mayEditLines,
+  nameOfCard,
+  nextStep,
+  refetchActiveQueries,
+  viewerOf,
+} from '../card-actions/index.ts';
+import { cardTotals, JobList, useCardEdits, useCardLines } from '../jobs/index.ts';
 import { CardTotal } from './card-total.tsx';
 import styles from './job-card.module.css';
-import { NextAct, QuietActs, useCardActing } from './strip/card-acts.tsx';
+import { PrimaryAction, SecondaryActions, useCardActions } from './strip/card-actions.tsx';
 import { CardStrip } from './strip/card-strip.tsx';
 import { WishCard } from './wish-card.tsx';
 
@@ -75,7 +82,7 @@ function OneCard({ id }: { readonly id: string }) {
   const read = useReadStep(cardQuery);
   const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
-  useLive([cardQuery, deskQuery], () => readAgain(client));
+  useLive([cardQuery, deskQuery], () => refetchActiveQueries(client));
   // A phone that is turned stays one, with what was typed on it.
   const isPhone = useMedia('(width <= 37.5rem), (pointer: coarse) and (height <= 37.5rem)');
   const [isWhole, setWhole] = useState(false);
@@ -121,13 +128,13 @@ const staffIdOf = ({ staff }: JobCardDeskQuery, accountId: string) =>
 function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
   const t = useTexts(jobCardTexts);
   const zone = useZone();
-  const acting = useCardActing(card, role);
+  const acting = useCardActions(card, role);
   // What is pressed with a thumb stands elsewhere, not only smaller.
   const isPhone = useMedia('(width < 48rem)');
   // Also a phone that is turned, whose window is wide then, and a tablet.
   const isHeld = useMedia('(width < 48rem), (pointer: coarse)');
   const { vatStatus, priceMode: workshopMode, labourRates } = desk.workshop;
-  const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
+  const mayAdd = (job: JobPartsFragment) => mayEditLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
   const seesPrices = canIn(desk.workshop, role, 'prices.see');
   const seesCosts = canIn(desk.workshop, role, 'costs.see');
@@ -141,10 +148,10 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
     () => ({ rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits }),
     [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],
   );
-  const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
+  const sums = seesPrices ? cardTotals(card.jobs, list, card.priceMode, tax) : undefined;
   const step = nextStep(card, viewerOf(role, { staffId, clockOn: desk.runningClock?.jobId ?? undefined }));
   const acts = { card, role, step, acting };
-  const next = <NextAct {...acts} />;
+  const next = <PrimaryAction {...acts} />;
   return (
     <>
       <CardStrip
@@ -153,7 +160,7 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
         grossCents={seesPrices ? sums?.grossCents : null}
         taxed={vatStatus !== 'SMALL'}
         next={isPhone ? null : next}
-        quiet={<QuietActs {...acts} />}
+        quiet={<SecondaryActions {...acts} />}
       />
       <div className={styles.body}>
         <div className={styles.wish}>
@@ -163,7 +170,7 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
             </Suspense>
           )}
           <WishCard card={card} role={role} />
-          {isHeld && can(role, 'job-cards.manage') && card.state !== 'PLANNED' && !isOver(card) && (
+          {isHeld && can(role, 'job-cards.manage') && card.state !== 'PLANNED' && !isCardClosed(card) && (
             <Suspense>
               <ArrivalButton card={card} />
             </Suspense>
@@ -196,7 +203,7 @@ function CardRail({ card, role }: Pick<OpenCardProps, 'card' | 'role'>) {
           <InspectionsCard card={card} role={role} />
         </Suspense>
       )}
-      <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isOver(card)} />
+      <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isCardClosed(card)} />
       {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
       {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
       <PapersCard card={card} />

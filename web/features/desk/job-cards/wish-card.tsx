@@ -4,7 +4,7 @@ import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useTexts } from '../../../language/texts.ts';
-import { isOver, jobCardStyles as styles } from '../card-actions/index.ts';
+import { isCardClosed, jobCardStyles as styles } from '../card-actions/index.ts';
 
 const loadEditCardDialog = () => import('./dialogs/edit-card-dialog.tsx');
 const EditCardDialog = lazy(async () => ({ default: (await loadEditCardDialog()).EditCardDialog }));
@@ -12,7 +12,7 @@ const EditCardDialog = lazy(async () => ({ default: (await loadEditCardDialog())
 /** What the customer wants, and what is noted for the workshop alone. */
 export function WishCard({ card, role }: { readonly card: JobCardPartsFragment; readonly role: Role }) {
   const t = useTexts(jobCardTexts);
-  const mayEdit = can(role, 'job-cards.manage') && !isOver(card);
+  const mayEdit = can(role, 'job-cards.manage') && !isCardClosed(card);
   const { customerWish, internalNote } = card;
   return (
     <SectionCard

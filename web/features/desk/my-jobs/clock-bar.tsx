@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { RunningTime } from '../jobs/index.ts';
 import styles from './my-jobs.module.css';
-import type { MyCard } from './order-cards.ts';
+import type { MyCard } from './sort-cards.ts';
 
 export interface ClockBarProps {
   readonly clock: NonNullable<MyJobsQuery['runningClock']>;

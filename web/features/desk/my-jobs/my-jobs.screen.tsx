@@ -22,9 +22,9 @@ import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
 import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
-import { type MyCard, orderCards } from './order-cards.ts';
+import { type MyCard, sortCards } from './sort-cards.ts';
 import { useAllCards } from './use-all-cards.ts';
-import { type OwnClock, useClock } from './use-clock.ts';
+import { type TimeClock, useTimeClock } from './use-time-clock.ts';
 import { WorkCard, type WorkCardProps } from './work-card.tsx';
 
 const loadReport = () => import('./report-dialog.tsx');
@@ -91,10 +91,10 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
-  const clock = useClock(runningClock ?? undefined, readAgain);
+  const clock = useTimeClock(runningClock ?? undefined, readAgain);
   const { nodes } = jobCards;
   const { mine, others } = useMemo(
-    () => orderCards(nodes, staffId, clock.shown?.jobId),
+    () => sortCards(nodes, staffId, clock.shown?.jobId),
     [nodes, staffId, clock.shown?.jobId],
   );
   const openReport = useCallback((kind: Report['kind'], card: MyCard) => setReport({ kind, card }), []);
@@ -142,7 +142,7 @@ const noCards: readonly MyCard[] = [];
 
 interface WorkCardsProps extends Pick<WorkCardProps, 'staffId' | 'onStart' | 'onStop' | 'onReport'> {
   readonly cards: readonly MyCard[];
-  readonly clock: Pick<OwnClock, 'shown' | 'pending'>;
+  readonly clock: Pick<TimeClock, 'shown' | 'pending'>;
 }
 
 /** Each card knows of the clock only where it is the card's, so that a tap draws the card alone that it concerns. */

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton } from '../../workshop/files/index.ts';
 import styles from './my-jobs.module.css';
-import { isWork, type MyCard } from './order-cards.ts';
+import { isOpenWork, type MyCard } from './sort-cards.ts';
 
 export interface ReportDialogProps {
   readonly kind: 'finding' | 'part';
@@ -50,7 +50,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const operationId = useRef(crypto.randomUUID());
   const name = card.vehicle?.plate ?? card.vehicleText ?? card.number;
   const isFinding = kind === 'finding';
-  const jobs = isFinding ? [] : card.jobs.filter((job) => isWork(job) && job.state !== 'DONE');
+  const jobs = isFinding ? [] : card.jobs.filter((job) => isOpenWork(job) && job.state !== 'DONE');
   const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
 
   const send = async (event: FormEvent) => {

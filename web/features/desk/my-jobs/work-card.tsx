@@ -17,7 +17,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { liftStep } from '../card-actions/index.ts';
 import styles from './my-jobs.module.css';
-import { isWork, type MyCard, mayStart, plannedOn, type WorkBlock } from './order-cards.ts';
+import { isOpenWork, type MyCard, mayStartClock, nextPlannedBlock, type WorkBlock } from './sort-cards.ts';
 
 export interface WorkCardProps {
   readonly card: MyCard;
@@ -41,7 +41,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
   const { vehicle, vehicleText, number, state, promisedAt, customerWish } = card;
   const plate = vehicle?.plate ?? vehicleText ?? t('noPlate');
   const step = liftStep(card, { staffId, clockOn });
-  const planned = plannedOn(card, staffId);
+  const planned = nextPlannedBlock(card, staffId);
   const facts = [
     vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     number,
@@ -67,7 +67,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
       )}
       {customerWish && <p className={styles.wish}>{customerWish}</p>}
       <ul>
-        {card.jobs.filter(isWork).map((job) => (
+        {card.jobs.filter(isOpenWork).map((job) => (
           <li key={job.id} className={styles.job}>
             <span className={styles.jobName}>
               <span>{job.title}</span>
@@ -86,7 +86,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
                 {t('stop')}
               </Button>
             ) : (
-              mayStart(job) && (
+              mayStartClock(job) && (
                 <Button
                   variant={step?.kind === 'startClock' && step.jobId === job.id ? 'primary' : 'secondary'}
                   className={thumb.big}

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton, JobPhotos } from '../../workshop/files/index.ts';
-import { JobWords } from './job-words.tsx';
+import { CauseAndCorrection } from './cause-and-correction.tsx';
 import styles from './phone-card.module.css';
 
 export interface JobItemProps {
@@ -50,7 +50,7 @@ export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
         <summary aria-label={t('notesOf', { name: title })}>{t('notes')}</summary>
         {open && (
           <div className={classNames(thumb.group, styles.details)}>
-            <JobWords job={job} />
+            <CauseAndCorrection job={job} />
             <JobPhotos jobCardId={job.jobCardId} jobId={job.id} />
             <CameraButton variant="secondary" text={t('photo')} onPick={onPhotos} />
           </div>

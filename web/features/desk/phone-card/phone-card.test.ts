@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PhonePastQuery } from '../../../../generated/graphql.ts';
-import { clockJob } from './clock-job.ts';
+import { jobToStart } from './job-to-start.ts';
 import { lastTorque } from './last-torque.ts';
 
-type Job = Parameters<typeof clockJob>[0]['jobs'][number];
+type Job = Parameters<typeof jobToStart>[0]['jobs'][number];
 const job = (
   id: string,
   state: Job['state'],
@@ -11,7 +11,7 @@ const job = (
   chargeTo: Job['chargeTo'] = 'CUSTOMER',
 ) => ({ id, title: id, state, mechanicId, chargeTo }) satisfies Job;
 const started = (jobs: readonly Job[], state: 'IN_PROGRESS' | 'ON_HOLD' | 'PLANNED' = 'IN_PROGRESS') =>
-  clockJob({ state, jobs }, 'me')?.id;
+  jobToStart({ state, jobs }, 'me')?.id;
 
 describe('the job that the large button starts', () => {
   test('is of one’s own before nobody’s, begun before not begun, and never somebody else’s', () => {

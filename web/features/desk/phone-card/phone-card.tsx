@@ -23,11 +23,17 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
-import { isOver, movesOfJob, nameOfCard, readAgain, useAct } from '../card-actions/index.ts';
+import {
+  allowedJobStates,
+  isCardClosed,
+  nameOfCard,
+  refetchActiveQueries,
+  useDeskMutation,
+} from '../card-actions/index.ts';
 import { RunningTime } from '../jobs/index.ts';
-import { isWork } from '../my-jobs/index.ts';
-import { clockJob, mayClock } from './clock-job.ts';
+import { isOpenWork } from '../my-jobs/index.ts';
 import { JobItem } from './job-item.tsx';
+import { canStartClock, jobToStart } from './job-to-start.ts';
 import { PastVisits } from './past-visits.tsx';
 import styles from './phone-card.module.css';
 
@@ -48,14 +54,14 @@ export interface PhoneCardProps {
 export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps) {
   const t = useTexts(phoneCardTexts);
   const client = useApolloClient();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const [report, setReport] = useState<'finding' | 'part'>();
-  const refresh = useCallback(() => readAgain(client), [client]);
+  const refresh = useCallback(() => refetchActiveQueries(client), [client]);
   const onSent = useCallback(() => void refresh(), [refresh]);
   const { add, ...uploads } = useUploads(onSent);
   const { runningClock } = desk;
   const running = card.jobs.find(({ id }) => id === runningClock?.jobId);
-  const next = running === undefined ? clockJob(card, staffId) : undefined;
+  const next = running === undefined ? jobToStart(card, staffId) : undefined;
   const name = nameOfCard(card);
   const start = (jobId: string) => void act(StartClockDocument, { input: { jobId } });
   const stop = () => runningClock && void act(StopClockDocument, { input: { id: runningClock.id } });
@@ -66,16 +72,16 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
       <UploadList {...uploads} />
       <section className={classNames(thumb.group, styles.part)} aria-label={t('jobs')}>
         <h2>{t('jobs')}</h2>
-        {!card.jobs.some(isWork) && <p className={thumb.quiet}>{t('noJobs')}</p>}
+        {!card.jobs.some(isOpenWork) && <p className={thumb.quiet}>{t('noJobs')}</p>}
         <ul className={thumb.column}>
-          {card.jobs.filter(isWork).map((job) => {
-            const moves = movesOfJob(job, card, role);
+          {card.jobs.filter(isOpenWork).map((job) => {
+            const moves = allowedJobStates(job, card, role);
             return (
               <JobItem
                 key={job.id}
                 job={job}
                 isRunning={job.id === running?.id}
-                mayClock={mayClock(job, card)}
+                mayClock={canStartClock(job, card)}
                 mayFinish={moves.includes('DONE')}
                 mayReopen={job.state === 'DONE' && moves.includes('STARTED')}
                 pending={pending}
@@ -88,7 +94,7 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
           })}
         </ul>
       </section>
-      {!isOver(card) && (
+      {!isCardClosed(card) && (
         <div className={thumb.beside}>
           {(['finding', 'part'] as const).map((kind) => (
             <Button

@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react';
-import type { Wanted } from '../appointments/index.ts';
+import type { ConflictingSlot } from '../appointments/index.ts';
 import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
-import { keyOf } from './day/stops.ts';
+import { unplannedKey } from './day/planner-keys.ts';
 import type { UndoToast } from './plan/use-undo-toast.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
-const AbsenceDialog = lazy(async () => ({ default: (await import('./again/absence-dialog.tsx')).AbsenceDialog }));
-const AgainDialog = lazy(async () => ({ default: (await import('./again/again-dialog.tsx')).AgainDialog }));
+const AbsenceDialog = lazy(async () => ({ default: (await import('./reschedule/absence-dialog.tsx')).AbsenceDialog }));
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('./reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+}));
 
 /** What is being moved or planned, and what was in the way of a place where it was dropped. */
 export type Asked =
-  | { readonly kind: 'move'; readonly block: Block; readonly wanted?: Wanted }
-  | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: Wanted }
+  | { readonly kind: 'move'; readonly block: Block; readonly wanted?: ConflictingSlot }
+  | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string }
   | { readonly kind: 'again' };
 
@@ -41,7 +43,7 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
           onClose={rest.onClose}
         />
       )}
-      {asked.kind === 'again' && <AgainDialog onSaid={rest.onSaid} onClose={rest.onClose} />}
+      {asked.kind === 'again' && <RescheduleDialog onSaid={rest.onSaid} onClose={rest.onClose} />}
     </Suspense>
   );
 }
@@ -49,4 +51,4 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
 /** As it is now: after somebody else has changed it, the next try is over the version that was read again. */
 const presentBlock = ({ blocks }: PlannerData, block: Block) => blocks.find(({ id }) => id === block.id) ?? block;
 const presentItem = ({ unplanned }: PlannerData, item: Unplanned) =>
-  unplanned.find((each) => keyOf(each) === keyOf(item)) ?? item;
+  unplanned.find((each) => unplannedKey(each) === unplannedKey(item)) ?? item;

@@ -16,27 +16,27 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import {
-  asPlanned,
   type Block,
-  clockOf,
-  isFound,
-  isMovable,
-  nameOf,
-  nameOfResource,
+  blockInterval,
+  blockName,
+  isBlockMovable,
+  layOutDay,
+  matchesSearch,
   type PlannerData,
-  placeOf,
-  planOfDay,
   type Resource,
-  timeOf,
+  resourceName,
+  timeOfDay,
+  timeSlotOf,
+  toLabelSource,
   type Unplanned,
-  usePlacing,
+  useBlockMutations,
 } from '../appointments/index.ts';
 import { DayGrid } from './day/day-grid.tsx';
+import { moveBlockFocus, sortByUrgency, unplannedKey, useDayArrowKeys } from './day/planner-keys.ts';
 import { SelectedWork } from './day/selected-work.tsx';
-import { byUrgency, keyOf, useDayKeys, walkStops } from './day/stops.ts';
 import { UnplannedList } from './day/unplanned-list.tsx';
-import { useMinute } from './day/use-minute.ts';
-import { type Trouble, troublesOf } from './late/trouble.ts';
+import { useCurrentMinute } from './day/use-current-minute.ts';
+import { blockTroubles, type Trouble } from './late/block-troubles.ts';
 import { TroubleList } from './late/trouble-list.tsx';
 import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
@@ -66,7 +66,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const zone = useZone();
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
-  const { move, planAt } = usePlacing();
+  const { move, planAt } = useBlockMutations();
   const undoToast = useUndoToast();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
@@ -75,15 +75,15 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const [said, setSaid] = useState('');
   const area = useRef<HTMLDivElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  const shown = planOfDay(data, localDay(zone, day));
-  const fits = (block: Block) => typed === '' || isFound(block, typed, nameOfResource(data, block.resourceId));
+  const shown = layOutDay(data, localDay(zone, day));
+  const fits = (block: Block) => typed === '' || matchesSearch(block, typed, resourceName(data, block.resourceId));
   const blocks = shown.rows.flatMap((row) => row.blocks.map(({ block }) => block));
-  const unplanned = byUrgency(data.unplanned).filter(
-    ({ jobCard, job, block }) => typed === '' || isFound({ jobCard, job, title: block?.title ?? null }, typed),
+  const unplanned = sortByUrgency(data.unplanned).filter(
+    ({ jobCard, job, block }) => typed === '' || matchesSearch({ jobCard, job, title: block?.title ?? null }, typed),
   );
-  const troubles = troublesOf(data, useMinute());
+  const troubles = blockTroubles(data, useCurrentMinute());
   const block = blocks.find(({ id }) => id === selected);
-  const item = unplanned.find((each) => keyOf(each) === selected);
+  const item = unplanned.find((each) => unplannedKey(each) === selected);
   const today = dayAt(zone, Date.now());
   const dayName = (of: string) => formats.weekday(localDay(zone, of).at(12 * 60));
 
@@ -98,7 +98,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     setSaid(dayName(next));
     return next;
   };
-  const focusAfterDay = useDayKeys(area, {
+  const focusAfterDay = useDayArrowKeys(area, {
     step: (days) => show(daysLater(latest.current, days)),
     day,
     isShown: data.days.length === 0 || data.days.some(({ on }) => on === day),
@@ -111,7 +111,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const askAgain = hasLeft ? () => setAsked({ kind: 'again' }) : undefined;
   const askAbsence = (resource: Resource) => setAsked({ kind: 'absence', resource, day });
   const person = data.resources.find(({ id, kind }) => kind === 'STAFF' && id === block?.resourceId);
-  const mayMove = manages && block !== undefined && isMovable(block);
+  const mayMove = manages && block !== undefined && isBlockMovable(block);
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
   useLetterKey('p', manages && item !== undefined ? () => askToPlan(item) : undefined);
   useLetterKey('r', askAgain);
@@ -128,27 +128,27 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     const minutes = 'block' in dragged ? undefined : plannedLength(dragged.item);
     const length = minutes === undefined && 'block' in dragged ? lengthOf(dragged.block) : (minutes ?? 0) * minuteMs;
     const from = 'block' in dragged ? time - dragged.grabbedMs : time;
-    const place = placeOf(resource.id, { from, to: from + length });
+    const slot = timeSlotOf(resource.id, { from, to: from + length });
     let version = 0;
     const placed =
       'block' in dragged
-        ? await move(dragged.block, place, {}, (next) => {
+        ? await move(dragged.block, slot, {}, (next) => {
             version = next;
           })
-        : await planAt(dragged.item, place);
+        : await planAt(dragged.item, slot);
     if (placed.kind === 'conflicts') {
-      const wanted = { place, conflicts: placed.conflicts };
+      const wanted = { slot, conflicts: placed.conflicts };
       setAsked(
         'block' in dragged
           ? { kind: 'move', block: dragged.block, wanted }
           : { kind: 'plan', item: dragged.item, wanted },
       );
     } else if (placed.kind === 'done' && 'block' in dragged) {
-      const said = { day: formats.weekday(from), from: clockOf(from, zone), to: clockOf(from + length, zone) };
-      const name = nameOf(dragged.block, t);
+      const said = { day: formats.weekday(from), from: timeOfDay(from, zone), to: timeOfDay(from + length, zone) };
+      const name = blockName(dragged.block, t);
       undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), dragged.block, version);
     } else if (placed.kind === 'done' && 'item' in dragged) {
-      setSaid(t('planned', { name: nameOf(asPlanned(dragged.item), t) }));
+      setSaid(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
     }
   };
   const takes = (resource: Resource): boolean | undefined => {
@@ -159,11 +159,11 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   };
 
   if (data.resources.length === 0) return <NobodyYet role={role} />;
-  const stops = [...blocks.map(({ id }) => id), ...unplanned.map(keyOf)];
+  const stops = [...blocks.map(({ id }) => id), ...unplanned.map(unplannedKey)];
   const stop = stops.includes(selected ?? '') ? selected : stops[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go between the buttons in it
-    <div className={styles.planner} ref={area} onKeyDown={walkStops}>
+    <div className={styles.planner} ref={area} onKeyDown={moveBlockFocus}>
       <WeekStrip days={data.days} week={week} day={day} today={today} dayName={dayName} onDay={show} />
       <div className={styles.tools}>
         <FindField label={t('find')} value={typed} onFind={setTyped} ref={finder} area={area} />
@@ -236,7 +236,7 @@ const plannedLength = ({ minutes }: Unplanned) =>
   Math.min(Math.ceil((minutes ?? defaultMinutes) / stepMinutes) * stepMinutes, longestMinutes);
 
 const lengthOf = ({ startAt, plannedEndAt }: Block) => {
-  const { from, to } = timeOf({ startAt, endAt: plannedEndAt });
+  const { from, to } = blockInterval({ startAt, endAt: plannedEndAt });
   return to - from;
 };
 

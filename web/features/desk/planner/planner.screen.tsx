@@ -16,7 +16,7 @@ import { useZone } from '../../../language/zone.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { dayIn, weekOf } from '../appointments/index.ts';
+import { parseDay, weekDaysOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
 
 /** `/planner`: a week with the time that is booked, one of its days by person and lift, and what waits to be planned. */
@@ -37,7 +37,7 @@ export function Screen() {
 function PlanVisit() {
   const t = useTexts(plannerTexts);
   const [address] = useSearchParams();
-  const day = dayIn(address.get('day'));
+  const day = parseDay(address.get('day'));
   return (
     <ButtonLink to={visitPath(day)} icon={<Plus aria-hidden="true" />} aria-keyshortcuts="N">
       {t('planVisit')} <KeyHint keys="N" />
@@ -51,8 +51,8 @@ function ReadPlanner({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const zone = useZone();
   const [address, setAddress] = useSearchParams();
-  const day = dayIn(address.get('day')) ?? dayAt(zone, Date.now());
-  const week = weekOf(day);
+  const day = parseDay(address.get('day')) ?? dayAt(zone, Date.now());
+  const week = weekDaysOf(day);
   const asked = useQuery(PlannerDocument, {
     variables: { from: week[0] ?? day, to: week.at(-1) ?? day },
     fetchPolicy: 'cache-and-network',

@@ -2,7 +2,7 @@ import { scanTexts } from '../../../../schema/messages/scan/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CameraView } from './camera-view.tsx';
-import { searchedText } from './scanned-text.ts';
+import { scanSearchText } from './scanned-text.ts';
 
 export interface ScanDialogProps {
   readonly onText: (text: string) => void;
@@ -13,7 +13,7 @@ export interface ScanDialogProps {
 export function ScanDialog({ onText, onClose }: ScanDialogProps) {
   const t = useTexts(scanTexts);
   const take = (text: string) => {
-    onText(searchedText(text));
+    onText(scanSearchText(text));
     onClose();
   };
   return (

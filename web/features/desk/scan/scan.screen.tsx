@@ -17,7 +17,7 @@ import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraView } from './camera-view.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './scan.module.css';
-import { cardOfLink, resolveScan, type ScanHit, searchedText } from './scanned-text.ts';
+import { parseCardLink, resolveScan, type ScanHit, scanSearchText } from './scanned-text.ts';
 
 /** `/scan`: one camera for the paper, the key and the plate tag; what it reads is opened, or searched for. */
 export function Screen() {
@@ -55,9 +55,9 @@ function Scan() {
     async (read: string) => {
       latest.current += 1;
       const own = latest.current;
-      const cardId = cardOfLink(read, location.origin);
+      const cardId = parseCardLink(read, location.origin);
       if (cardId !== undefined) return open(rowPath('jobCard', cardId));
-      const text = searchedText(read);
+      const text = scanSearchText(read);
       if (text === '') return undefined;
       setCode(text);
       setTyped(text);

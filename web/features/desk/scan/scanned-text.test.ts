@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScannedCodeQuery } from '../../../../generated/graphql.ts';
 import { encodeDocumentCode } from '../../../../schema/documents/document-codes.ts';
-import { cardOfLink, resolveScan, searchedText } from './scanned-text.ts';
+import { parseCardLink, resolveScan, scanSearchText } from './scanned-text.ts';
 
 type Hit = ScannedCodeQuery['search'][number];
 
@@ -32,17 +32,19 @@ const over = hit('JOB_CARD', 'over', 'DN-2026-000002', { state: 'DELIVERED' });
 
 describe('what is looked for', () => {
   test('of a paper its number, of a VIN the bare one, and of anything else the text', () => {
-    expect(searchedText(encodeDocumentCode({ document: 'jobCard', number: 'DN-2026-000123' }))).toBe('DN-2026-000123');
-    expect(searchedText('*TMBJG7NE0F0000000*')).toBe('TMBJG7NE0F0000000');
-    expect(searchedText(' 3830001234567 ')).toBe('3830001234567');
-    expect(searchedText('x'.repeat(400))).toHaveLength(50);
+    expect(scanSearchText(encodeDocumentCode({ document: 'jobCard', number: 'DN-2026-000123' }))).toBe(
+      'DN-2026-000123',
+    );
+    expect(scanSearchText('*TMBJG7NE0F0000000*')).toBe('TMBJG7NE0F0000000');
+    expect(scanSearchText(' 3830001234567 ')).toBe('3830001234567');
+    expect(scanSearchText('x'.repeat(400))).toHaveLength(50);
   });
 
   test('an address of ours names its card, one of somebody else does not', () => {
     const id = '0198c2f4-7d1e-7c3a-9f00-0123456789ab';
-    expect(cardOfLink(`https://d.si/jobs/${id}`, 'https://d.si')).toBe(id);
-    expect(cardOfLink(`https://d.si.evil.example/jobs/${id}`, 'https://d.si')).toBeUndefined();
-    expect(cardOfLink(`https://d.si/invoices/${id}`, 'https://d.si')).toBeUndefined();
+    expect(parseCardLink(`https://d.si/jobs/${id}`, 'https://d.si')).toBe(id);
+    expect(parseCardLink(`https://d.si.evil.example/jobs/${id}`, 'https://d.si')).toBeUndefined();
+    expect(parseCardLink(`https://d.si/invoices/${id}`, 'https://d.si')).toBeUndefined();
   });
 });
 

@@ -22,12 +22,12 @@ export interface ScanAnswer {
 const ownLink = /\/jobs\/([0-9a-f]{8}-[0-9a-f-]{27})(?:$|[?#])/i;
 
 /** The card that an address of ours leads to. @param origin of this page */
-export function cardOfLink(text: string, origin: string): string | undefined {
+export function parseCardLink(text: string, origin: string): string | undefined {
   return text.startsWith(`${origin}/`) ? ownLink.exec(text)?.[1]?.toLowerCase() : undefined;
 }
 
 /** What is looked for: of a code of our documents its number, else the text, as long as a search may be. */
-export function searchedText(text: string): string {
+export function scanSearchText(text: string): string {
   const code = parseScannedCode(text);
   if (code?.kind === 'document') return code.number;
   if (code?.kind === 'vin') return code.vin;

@@ -72,7 +72,7 @@ export function useCamera({ video, reads, onCode }: CameraOptions): Camera {
       if (!stopped) setState('on');
     };
     start().catch((error: unknown) => {
-      if (!stopped) setState(troubleOf(error));
+      if (!stopped) setState(cameraTrouble(error));
     });
     return () => {
       stopped = true;
@@ -127,7 +127,7 @@ function stopAll(stream: MediaStream | undefined): void {
 }
 
 /** Why the camera does not scan, by what the browser said. */
-export function troubleOf(error: unknown): CameraTrouble {
+export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof NoReader) return 'noReader';
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

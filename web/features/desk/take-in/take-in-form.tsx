@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { usePaper, useWantsPrint } from '../../platform/printing/index.ts';
 import type { VisitDraft, VisitHandle } from '../appointments/index.ts';
-import type { ConflictingCard } from './draft/conflict.ts';
+import type { ConflictingCard } from './draft/conflicting-card.ts';
 import {
   type Draft,
   type ExpectedCard,
@@ -25,28 +25,28 @@ import {
   ownerOf,
   workMinutes,
 } from './draft/draft.ts';
-import { hasWork, missingIn } from './draft/input.ts';
-import { isTyped } from './draft/is-typed.ts';
-import { stepsIn, walkSteps } from './draft/steps.ts';
+import { fieldsInOrder, handleEnterKey } from './draft/enter-key.ts';
+import { hasChosenWork, missingFields } from './draft/input.ts';
+import { isDraftDirty } from './draft/is-draft-dirty.ts';
+import { useFocusNextField } from './draft/use-focus-next-field.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
-import { useNextField } from './draft/use-next-field.ts';
-import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
-import { inTheWayOf, useSend } from './draft/use-send.ts';
-import { AgreedPart } from './parts/agreed-part.tsx';
-import { Beside } from './parts/beside.tsx';
-import { CarPart } from './parts/car-part.tsx';
-import { CardNotice } from './parts/card-notice.tsx';
-import { ExpectedNotice } from './parts/expected-notice.tsx';
-import { ModeSwitch } from './parts/mode-switch.tsx';
-import { NotesPart } from './parts/notes-part.tsx';
-import { PersonPart } from './parts/person-part.tsx';
-import { SendPart } from './parts/send-part.tsx';
-import styles from './parts/take-in.module.css';
-import { WorkPart } from './parts/work-part.tsx';
+import { useRunAfterLoading } from './draft/use-run-after-loading.ts';
+import { loadConflictingCard, useSubmitDraft } from './draft/use-submit-draft.ts';
+import { ApprovalSection } from './sections/approval-section.tsx';
+import { CarSection } from './sections/car-section.tsx';
+import { CardNotice } from './sections/card-notice.tsx';
+import { ExpectedNotice } from './sections/expected-notice.tsx';
+import { ModeSwitch } from './sections/mode-switch.tsx';
+import { NotesSection } from './sections/notes-section.tsx';
+import { PersonSection } from './sections/person-section.tsx';
+import { SubmitBar } from './sections/submit-bar.tsx';
+import styles from './sections/take-in.module.css';
+import { VehicleSidebar } from './sections/vehicle-sidebar.tsx';
+import { WorkSection } from './sections/work-section.tsx';
 
 const loadVisit = () => import('../appointments/index.ts');
-const VisitPart = lazy(async () => ({ default: (await loadVisit()).VisitPart }));
+const VisitSection = lazy(async () => ({ default: (await loadVisit()).VisitSection }));
 
 /** A card that was expected and is opened by its id. */
 export interface OpenedCard extends ExpectedCard {
@@ -81,7 +81,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   const [initial, setInitial] = useState('');
   /** Sent, and not refused: what is planned of its card after that is no reason to ask before the card is shown. */
   const [isKept, setKept] = useState(false);
-  const { send, sending } = useSend();
+  const { send, sending } = useSubmitDraft();
   const { printCard } = usePaper();
   const receipt = useWantsPrint('receipt');
   const change = (changes: Partial<Draft>) => {
@@ -106,9 +106,9 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   }, [mode]);
   const pricing = usePricing(prices, person, vehicle);
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
-  useUnsavedWork({ dirtyFields: { draft: isTyped(draft, { started, openCard }) }, isSubmitting: isKept });
+  useUnsavedWork({ dirtyFields: { draft: isDraftDirty(draft, { started, openCard }) }, isSubmitting: isKept });
 
-  useNextField(
+  useFocusNextField(
     form,
     [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join(),
   );
@@ -118,7 +118,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   };
   const sendDraft = async () => {
     setAsked(true);
-    const missing = missingIn(draft, sendingOf);
+    const missing = missingFields(draft, sendingOf);
     if (Object.keys(missing).length > 0 || sending) return showWrong();
     const comes = await (mode === 'later' ? visit.current?.resolve() : undefined);
     if (mode === 'later' && comes === undefined) return showWrong();
@@ -129,14 +129,14 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
       const day = comes && formats.near(comes.expectedAt, 0);
       const title = day ? t('planned', { number, day }) : t('takenIn', { number });
       // Success would take the place of what was just said of a time or a loan car.
-      if ((await comes?.place(id)) !== false) toast({ title, tone: 'success' });
+      if ((await comes?.planBlocks(id)) !== false) toast({ title, tone: 'success' });
       await navigate(rowPath('jobCard', id));
       if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;
     }
     setKept(false);
     const { code, current } = result.error;
-    setRefused({ ...result.error, inTheWay: await inTheWayOf(current) });
+    setRefused({ ...result.error, inTheWay: await loadConflictingCard(current) });
     if (code === 'CONFLICT' && current === undefined && car?.kind === 'new') {
       // Somebody began this plate meanwhile, or several cars have it: the field shows them all.
       setInitial(car.plate);
@@ -145,7 +145,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   };
   /** One at a time: while the day is looked up nothing is sent yet. */
   const isSending = useRef(false);
-  const submit = useOnceRead(isReading, async () => {
+  const submit = useRunAfterLoading(isReading, async () => {
     if (isSending.current) return;
     isSending.current = true;
     await sendDraft().finally(() => {
@@ -156,11 +156,11 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     change({ another: true });
     // The button goes; without a focus in the form its keys would go nowhere.
     const next = mode === 'now' ? 'km' : 'templateIds';
-    stepsIn(form.current)
+    fieldsInOrder(form.current)
       .find((step) => step.getAttribute('name') === next)
       ?.focus();
   };
-  const missing = asked ? missingIn(draft, sendingOf) : {};
+  const missing = asked ? missingFields(draft, sendingOf) : {};
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
   const last = vehicle?.odometer[0];
@@ -178,7 +178,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
       className={styles.layout}
       noValidate
       method="post"
-      onKeyDown={(event) => walkSteps(event, form.current, submit)}
+      onKeyDown={(event) => handleEnterKey(event, form.current, submit)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -196,7 +196,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
           />
         )}
         <section className={styles.part} aria-label={t('car')}>
-          <CarPart
+          <CarSection
             mode={mode}
             car={car}
             person={person}
@@ -218,7 +218,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
         </section>
         {(isReady || person !== undefined || opened !== undefined) && (
           <section className={styles.part} aria-label={t('customer')}>
-            <PersonPart
+            <PersonSection
               person={person}
               owner={owner}
               other={other}
@@ -259,13 +259,13 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
                 />
               </Field>
             )}
-            {card === undefined && <WorkPart vehicleId={vehicle?.id} {...{ pricing, draft, deferred, change }} />}
-            {card === undefined && mode === 'now' && hasWork(draft) && (
-              <AgreedPart draft={draft} vehicle={vehicle} isMissing={missing.byName === true} change={change} />
+            {card === undefined && <WorkSection vehicleId={vehicle?.id} {...{ pricing, draft, deferred, change }} />}
+            {card === undefined && mode === 'now' && hasChosenWork(draft) && (
+              <ApprovalSection draft={draft} vehicle={vehicle} isMissing={missing.byName === true} change={change} />
             )}
             {mode === 'later' && (
               <Suspense>
-                <VisitPart
+                <VisitSection
                   ref={visit}
                   kept={keptVisit}
                   workMinutes={workMinutes(draft)}
@@ -278,7 +278,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
                 />
               </Suspense>
             )}
-            <NotesPart mode={mode} draft={draft} change={change} errors={refused?.fields ?? {}} />
+            <NotesSection mode={mode} draft={draft} change={change} errors={refused?.fields ?? {}} />
           </section>
         )}
         {refused && inTheWay === undefined && (
@@ -286,10 +286,10 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
             {refused.text}
           </Notice>
         )}
-        {isReady && <SendPart {...{ mode, sending, receipt }} isBlocked={blocked !== undefined && !draft.another} />}
+        {isReady && <SubmitBar {...{ mode, sending, receipt }} isBlocked={blocked !== undefined && !draft.another} />}
       </div>
       <aside className={styles.aside} aria-label={t('beside')}>
-        <Beside
+        <VehicleSidebar
           vehicle={vehicle}
           ticked={draft.deferredJobIds}
           onTick={card === undefined ? (deferredJobIds) => change({ deferredJobIds }) : undefined}

@@ -1,5 +1,5 @@
 import type { SaveJobTemplateInput, TemplatePartsFragment } from '../../../../generated/graphql.ts';
-import { baseOf, isBlank, type LineRow, type NewLine, readLine, type SavedLine } from '../jobs/index.ts';
+import { isBlank, type LineRow, type NewLine, parseLine, type SavedLine, savedValues } from '../jobs/index.ts';
 
 /** A template while it is written: its jobs here, its lines in the editor of the card. */
 export interface DraftJob {
@@ -46,7 +46,7 @@ function editable(jobId: string, line: TemplateLine | NewLine): SavedLine {
 }
 
 /** Lines that were typed or pasted here. */
-export const newLines = (jobId: string, lines: readonly NewLine[]) => lines.map((line) => editable(jobId, line));
+export const toDraftLines = (jobId: string, lines: readonly NewLine[]) => lines.map((line) => editable(jobId, line));
 
 export const emptyJob = (): DraftJob => ({
   id: crypto.randomUUID(),
@@ -57,7 +57,7 @@ export const emptyJob = (): DraftJob => ({
   lines: [],
 });
 
-export function draftOf(template: TemplatePartsFragment | undefined): readonly DraftJob[] {
+export function toDraftJobs(template: TemplatePartsFragment | undefined): readonly DraftJob[] {
   if (template === undefined) return [emptyJob()];
   return template.jobs.map(({ lines, title, pricing, fixedCents, plannedMinutes }) => {
     const id = crypto.randomUUID();
@@ -69,12 +69,12 @@ export function draftOf(template: TemplatePartsFragment | undefined): readonly D
 type WrittenJobs = NonNullable<SaveJobTemplateInput['jobs']>;
 
 /** What is sent of a template. @returns undefined where a cell cannot be read */
-export function writtenJobs(jobs: readonly DraftJob[], rows: readonly LineRow[]): WrittenJobs | undefined {
+export function toJobInputs(jobs: readonly DraftJob[], rows: readonly LineRow[]): WrittenJobs | undefined {
   const written = jobs.map(({ id, title, pricing, fixedCents, plannedMinutes }) => {
     const lines = rows
       .filter((row) => row.jobId === id && !isBlank(row))
       .map((row) => {
-        const { values, wrong } = readLine(baseOf(row), row.typed);
+        const { values, wrong } = parseLine(savedValues(row), row.typed);
         if (wrong.length > 0) return undefined;
         const { kind, description, quantityThousandths, unit, unitPrice, vatCategory } = values;
         const { vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin } = {

@@ -26,8 +26,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { jobCardStyles } from '../card-actions/index.ts';
-import { jobCents, LineTable } from '../jobs/index.ts';
-import { type DraftJob, draftOf, emptyJob, writtenJobs } from './template-draft.ts';
+import { jobTotalCents, LineTable } from '../jobs/index.ts';
+import { type DraftJob, emptyJob, toDraftJobs, toJobInputs } from './template-draft.ts';
 import styles from './templates.module.css';
 import { useTemplateLines } from './use-template-lines.ts';
 
@@ -47,7 +47,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
   const formats = useFormats();
   const zone = useZone();
   const [title, setTitle] = useState(template?.title ?? '');
-  const [jobs, setJobs] = useState(() => draftOf(template));
+  const [jobs, setJobs] = useState(() => toDraftJobs(template));
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { rows, list, edits } = useTemplateLines(jobs, setJobs);
@@ -72,7 +72,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
     rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
   };
   const save = async () => {
-    const written = writtenJobs(jobs, list);
+    const written = toJobInputs(jobs, list);
     if (title.trim() === '' || jobs.some((job) => job.title.trim() === '')) return setProblem(t('nameNeeded'));
     if (written === undefined) return setProblem(t('cellWrong'));
     setProblem(undefined);
@@ -164,7 +164,8 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
                 <span />
               )}
               <p className={jobCardStyles.jobAmount}>
-                {formats.money(jobCents(money, list, tax), 'EUR')} <span>{card(`modes.${workshop.priceMode}`)}</span>
+                {formats.money(jobTotalCents(money, list, tax), 'EUR')}{' '}
+                <span>{card(`modes.${workshop.priceMode}`)}</span>
               </p>
             </div>
           </section>

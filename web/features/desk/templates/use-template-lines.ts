@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LineEdits, NewLine, SavedLine } from '../jobs/index.ts';
 import { createLineRows } from '../jobs/index.ts';
-import { type DraftJob, newLines } from './template-draft.ts';
+import { type DraftJob, toDraftLines } from './template-draft.ts';
 
 const done = { kind: 'ok', data: undefined } as const;
 
@@ -14,7 +14,7 @@ export function useTemplateLines(jobs: readonly DraftJob[], onJobs: (jobs: reado
     createLineRows(
       {
         add: async (jobId, line) => {
-          const [added] = newLines(jobId, [line]);
+          const [added] = toDraftLines(jobId, [line]);
           if (added === undefined) throw new Error('A line makes a line');
           return { kind: 'ok', line: added };
         },
@@ -36,7 +36,7 @@ export function useTemplateLines(jobs: readonly DraftJob[], onJobs: (jobs: reado
       return done;
     },
     addAll: async (jobId, lines) => {
-      const more: readonly SavedLine[] = newLines(jobId, lines satisfies readonly NewLine[]);
+      const more: readonly SavedLine[] = toDraftLines(jobId, lines satisfies readonly NewLine[]);
       onJobs(jobs.map((job) => (job.id === jobId ? { ...job, lines: [...job.lines, ...more] } : job)));
       return done;
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { openScreen } from '../../../../tests/support/screen/open-screen.tsx';
 import { Screen } from './clocks.screen.tsx';
-import { hoursText } from './person-time.tsx';
+import { formatHours } from './person-time.tsx';
 
 const brakes = { __typename: 'WorkedJob', id: 'brakes', title: 'Brakes', jobCardId: 'card', plate: 'lj ab-123' };
 const done = {
@@ -109,5 +109,5 @@ test('takes an entry out of what counts, and says where nothing was worked', asy
 });
 
 test('writes minutes as hours', () => {
-  expect([0, 5, 65, 600].map(hoursText)).toEqual(['0:00', '0:05', '1:05', '10:00']);
+  expect([0, 5, 65, 600].map(formatHours)).toEqual(['0:00', '0:05', '1:05', '10:00']);
 });

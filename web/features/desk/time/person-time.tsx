@@ -33,7 +33,7 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
     <section className={styles.person} aria-label={name}>
       <header className={styles.head}>
         <h2>{name}</h2>
-        <span className={styles.total}>{t('total', { time: hoursText(total) })}</span>
+        <span className={styles.total}>{t('total', { time: formatHours(total) })}</span>
       </header>
       <ul>
         {entries.map((entry) => {
@@ -52,7 +52,7 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
                 {reason && <span className={styles.muted}>{reason}</span>}
               </span>
               <strong className={styles.time}>
-                {minutes === null ? <RunningTime since={startedAt} /> : hoursText(minutes)}
+                {minutes === null ? <RunningTime since={startedAt} /> : formatHours(minutes)}
               </strong>
               {mayMend && (
                 <span className={styles.acts}>
@@ -90,4 +90,4 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
 }
 
 /** Minutes as hours and minutes, for example `1:05` for 65. */
-export const hoursText = (minutes: number) => `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`;
+export const formatHours = (minutes: number) => `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`;

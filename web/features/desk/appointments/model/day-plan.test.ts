@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
-import { firstFree } from '../places/free-places.ts';
-import { typedMinutes } from '../places/typed-minutes.ts';
-import { typedTime } from '../places/typed-time.ts';
-import { type Block, dayIn, type PlannerData, planOfDay, weekOf } from './day-plan.ts';
+import { firstFreeSlots } from '../slots/free-slots.ts';
+import { parseHoursAsMinutes } from '../slots/parse-hours.ts';
+import { parseTimeOfDay } from '../slots/parse-time-of-day.ts';
+import { type Block, layOutDay, type PlannerData, parseDay, weekDaysOf } from './day-plan.ts';
 
 const zone = 'Europe/Ljubljana';
 const monday = localDay(zone, '2027-05-03');
@@ -35,7 +35,7 @@ const planner = (blocks: readonly Block[]): PlannerData => ({
 describe('a day as a grid', () => {
   test('shows seven to seven, and more where something lies outside', () => {
     const shownOf = (...blocks: Block[]) => {
-      const { shown, quarters } = planOfDay(planner(blocks), monday);
+      const { shown, quarters } = layOutDay(planner(blocks), monday);
       return [clock(new Date(shown.from).toISOString()), clock(new Date(shown.to).toISOString()), quarters];
     };
     expect(shownOf()).toEqual(['07:00', '19:00', 48]);
@@ -49,7 +49,7 @@ describe('a day as a grid', () => {
       ...block('x', 'a', '08:00', '09:00'),
       ...{ startAt: '2027-03-27T23:00:00.000Z', endAt: '2027-03-28T22:00:00.000Z' },
     };
-    const { quarters, rows } = planOfDay(planner([night]), sunday);
+    const { quarters, rows } = layOutDay(planner([night]), sunday);
     expect(quarters).toBe(92);
     expect(rows[0]?.blocks).toMatchObject([{ begins: 1, ends: 93 }]);
   });
@@ -63,7 +63,7 @@ describe('a day as a grid', () => {
       ],
       block('other', 'b', '09:00', '10:00'),
     ];
-    const { rows } = planOfDay(planner(blocks), monday);
+    const { rows } = layOutDay(planner(blocks), monday);
     expect(rows.map(({ resource, lanes }) => [resource.id, lanes])).toEqual([
       ['a', 2],
       ['b', 1],
@@ -76,7 +76,7 @@ describe('a day as a grid', () => {
   });
 
   test('has a row for a loan car that is out', () => {
-    const { rows } = planOfDay(planner([block('x', 'c', '08:00', '17:00')]), monday);
+    const { rows } = layOutDay(planner([block('x', 'c', '08:00', '17:00')]), monday);
     expect(rows.map(({ resource }) => resource.id)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -84,7 +84,7 @@ describe('a day as a grid', () => {
 describe('the first free time', () => {
   const now = Date.parse(at('07:00'));
   const found = (blocks: readonly Block[], minutes: number, more: object = {}) =>
-    firstFree(planner(blocks), monday, { among: people, minutes, now, ...more })?.map(
+    firstFreeSlots(planner(blocks), monday, { among: people, minutes, now, ...more })?.map(
       ({ resourceId, startAt, endAt }) => `${resourceId} ${clock(startAt)}-${clock(endAt)}`,
     );
 
@@ -111,21 +111,21 @@ describe('the first free time', () => {
 });
 
 test('a week begins with Monday, whichever of its days is asked for', () => {
-  const week = weekOf('2027-05-03');
+  const week = weekDaysOf('2027-05-03');
   expect([week[0], week[6], week.length]).toEqual(['2027-05-03', '2027-05-09', 7]);
-  expect(weekOf('2027-05-09')).toEqual(week);
-  expect(weekOf('2027-01-01')[0]).toBe('2026-12-28');
+  expect(weekDaysOf('2027-05-09')).toEqual(week);
+  expect(weekDaysOf('2027-01-01')[0]).toBe('2026-12-28');
 });
 
 test('an address that names no day names none', () => {
-  expect(['2027-05-03', '2027-02-30', '2027-5-3', 'x', null].map(dayIn)).toEqual([
+  expect(['2027-05-03', '2027-02-30', '2027-5-3', 'x', null].map(parseDay)).toEqual([
     ...['2027-05-03', undefined, undefined, undefined, undefined],
   ]);
 });
 
 test('times and hours are typed as people write them', () => {
-  expect(['8', '8:15', '08.30', '23:45'].map(typedTime)).toEqual(['08:00', '08:15', '08:30', '23:45']);
-  expect(['', '8:10', '24', '8:75', 'noon'].map(typedTime)).toEqual(Array.from({ length: 5 }, () => undefined));
-  expect(['1', '1,5', '0.3', '24'].map(typedMinutes)).toEqual([60, 90, 30, 1440]);
-  expect(['', '0', '-1', '25', 'x'].map(typedMinutes)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(['8', '8:15', '08.30', '23:45'].map(parseTimeOfDay)).toEqual(['08:00', '08:15', '08:30', '23:45']);
+  expect(['', '8:10', '24', '8:75', 'noon'].map(parseTimeOfDay)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(['1', '1,5', '0.3', '24'].map(parseHoursAsMinutes)).toEqual([60, 90, 30, 1440]);
+  expect(['', '0', '-1', '25', 'x'].map(parseHoursAsMinutes)).toEqual(Array.from({ length: 5 }, () => undefined));
 });

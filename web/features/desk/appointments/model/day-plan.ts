@@ -40,22 +40,22 @@ export interface DayPlan {
 const usualMinutes = { from: 7 * 60, to: 19 * 60 };
 const hourMs = 4 * quarterMs;
 
-export const timeOf = ({ startAt, endAt }: Pick<Block, 'startAt' | 'endAt'>): Interval => ({
+export const blockInterval = ({ startAt, endAt }: Pick<Block, 'startAt' | 'endAt'>): Interval => ({
   from: Date.parse(startAt),
   to: Date.parse(endAt),
 });
 
 /** The hours of a resource on a day. A courtesy car has none and is always there. */
-export function hoursOn({ hours }: PlannerData, day: LocalDay, resourceId: string): readonly Interval[] {
+export function workingHoursOn({ hours }: PlannerData, day: LocalDay, resourceId: string): readonly Interval[] {
   return hours
     .filter((each) => each.on === day.day && each.resourceId === resourceId)
     .map(({ from, to }) => ({ from: day.at(minuteOfClock(from)), to: day.at(minuteOfClock(to)) }));
 }
 
-export function planOfDay(data: PlannerData, day: LocalDay): DayPlan {
-  const ofDay = data.blocks.filter((block) => isOverlapping(timeOf(block), day));
-  const open = data.resources.flatMap(({ id }) => hoursOn(data, day, id));
-  const times = [...open, ...ofDay.filter(({ kind }) => kind !== 'DROP_OFF').map(timeOf)];
+export function layOutDay(data: PlannerData, day: LocalDay): DayPlan {
+  const ofDay = data.blocks.filter((block) => isOverlapping(blockInterval(block), day));
+  const open = data.resources.flatMap(({ id }) => workingHoursOn(data, day, id));
+  const times = [...open, ...ofDay.filter(({ kind }) => kind !== 'DROP_OFF').map(blockInterval)];
   const earliest = Math.min(day.at(usualMinutes.from), ...times.map(({ from }) => from));
   const latest = Math.max(day.at(usualMinutes.to), ...times.map(({ to }) => to));
   const shown = {
@@ -71,31 +71,31 @@ export function planOfDay(data: PlannerData, day: LocalDay): DayPlan {
       shown,
     );
     const lanes = Math.max(1, ...blocks.map(({ lane }) => lane));
-    return { resource, hours: hoursOn(data, day, resource.id), blocks, lanes };
+    return { resource, hours: workingHoursOn(data, day, resource.id), blocks, lanes };
   });
-  return { day, shown, quarters: columnOf(shown.to, shown) - 1, isClosed: open.length === 0, rows };
+  return { day, shown, quarters: gridColumnAt(shown.to, shown) - 1, isClosed: open.length === 0, rows };
 }
 
 /** The column that begins at a moment. */
-export const columnOf = (time: number, shown: Interval): number =>
+export const gridColumnAt = (time: number, shown: Interval): number =>
   Math.round((upToQuarter(Math.min(Math.max(time, shown.from), shown.to)) - shown.from) / quarterMs) + 1;
 
 /** Blocks beside each other get rows of their own, as few as possible. */
 function placed(blocks: readonly Block[], shown: Interval): readonly PlacedBlock[] {
   const ends: number[] = [];
-  const inOrder = blocks.toSorted((one, other) => timeOf(one).from - timeOf(other).from);
+  const inOrder = blocks.toSorted((one, other) => blockInterval(one).from - blockInterval(other).from);
   return inOrder.map((block) => {
-    const { from, to } = timeOf(block);
+    const { from, to } = blockInterval(block);
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = to;
-    const begins = Math.min(columnOf(from, shown), columnOf(shown.to, shown) - 1);
-    return { block, begins, ends: Math.max(begins + 1, columnOf(to, shown)), lane: lane + 1 };
+    const begins = Math.min(gridColumnAt(from, shown), gridColumnAt(shown.to, shown) - 1);
+    return { block, begins, ends: Math.max(begins + 1, gridColumnAt(to, shown)), lane: lane + 1 };
   });
 }
 
 /** The week of a day, Monday first. */
-export function weekOf(day: string): readonly string[] {
+export function weekDaysOf(day: string): readonly string[] {
   const at = Date.parse(`${day}T12:00:00Z`);
   const weekday = new Date(at).getUTCDay() || 7;
   return [1, 2, 3, 4, 5, 6, 7].map((each) => dayText(at + (each - weekday) * dayMs));
@@ -105,7 +105,7 @@ const dayMs = 24 * hourMs;
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** A day of an address; undefined where that is none. */
-export function dayIn(text: string | null): string | undefined {
+export function parseDay(text: string | null): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T12:00:00Z`) : Number.NaN;
   return Number.isNaN(at) || dayText(at) !== text ? undefined : text;
 }

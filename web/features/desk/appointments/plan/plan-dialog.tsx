@@ -6,13 +6,13 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
-import { asPlanned, nameOf } from '../model/block-words.ts';
+import { AppointmentFields } from '../fields/appointment-fields.tsx';
+import { CarNeeds } from '../fields/car-needs.tsx';
+import { FreeDayChoice } from '../fields/free-day-choice.tsx';
+import { CardMailCheckbox } from '../fields/mail-checkbox.tsx';
+import { blockName, toLabelSource } from '../model/block-labels.ts';
 import type { PlannerData, Unplanned } from '../model/day-plan.ts';
-import type { Wanted } from '../places/conflicts.ts';
-import { CarNeeds } from '../when/car-needs.tsx';
-import { FreeDayChoice } from '../when/free-day-choice.tsx';
-import { MailOfCard } from '../when/mail-tick.tsx';
-import { WhenFields } from '../when/when-fields.tsx';
+import type { ConflictingSlot } from '../slots/slot-conflicts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type PlannedTime, usePlanning } from './use-planning.ts';
 
@@ -20,7 +20,7 @@ export interface PlanDialogProps {
   readonly data: PlannerData;
   readonly item: Unplanned;
   /** Where it was dropped, and what was in the way. */
-  readonly wanted?: Wanted | undefined;
+  readonly wanted?: ConflictingSlot | undefined;
   /** What is planned of a card whose appointment is moved: it goes along. Undefined where work alone is planned. */
   readonly moved?: readonly PlannedTime[] | undefined;
   readonly onDay: (day: string) => void;
@@ -40,7 +40,7 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
     ...{ data, item, wanted, moved },
     onPlanned: (day) => {
       onDay(day);
-      onSaid(t(isMove ? 'visitMoved' : 'planned', { name: nameOf(asPlanned(item), t) }));
+      onSaid(t(isMove ? 'visitMoved' : 'planned', { name: blockName(toLabelSource(item), t) }));
       onClose();
     },
   });
@@ -63,16 +63,16 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
           onChoose={(day) => change({ day })}
           onTake={() => void take()}
         />
-        <WhenFields data={data} fields={planning} mayLend={jobCard !== null} />
+        <AppointmentFields data={data} fields={planning} mayLend={jobCard !== null} />
         {jobCard?.state === 'PLANNED' && planning.maySetAppointment && (
-          <MailOfCard jobCardId={jobCard.id} mailCustomer={planning.draft.mailCustomer} onMail={planning.mail} />
+          <CardMailCheckbox jobCardId={jobCard.id} mailCustomer={planning.draft.mailCustomer} onMail={planning.mail} />
         )}
         {jobCard?.vehicle && <CarNeeds vehicleId={jobCard.vehicle.id} />}
         {refusal.conflicts.length > 0 && (
           <ConflictNotice
             conflicts={refusal.conflicts}
             data={refusal.data}
-            place={refusal.place}
+            slot={refusal.slot}
             canInsist={refusal.insists !== undefined}
           />
         )}

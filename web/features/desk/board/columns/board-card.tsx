@@ -15,8 +15,14 @@ import { classNames } from '../../../../ui/styles/class-names.ts';
 import { plateOf } from '../../card-actions/index.ts';
 import { MoveMenu } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
-import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
-import { isLate, mechanicsOf, modelOf, type PricedCard, personOf } from '../parts/card-words.ts';
+import { CustomerName, MechanicInitials, PromisedTime, WorkTitles } from '../parts/card-facts.tsx';
+import {
+  customerNameOf,
+  isPastPromisedTime,
+  makeAndModelOf,
+  mechanicsOf,
+  type PricedCard,
+} from '../parts/card-labels.ts';
 
 export interface BoardCardViewProps {
   readonly card: PricedCard;
@@ -62,7 +68,11 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
   );
   return (
     <li
-      className={classNames(styles.card, isLate(card, now) && styles.lateCard, rest.pending && styles.pending)}
+      className={classNames(
+        styles.card,
+        isPastPromisedTime(card, now) && styles.lateCard,
+        rest.pending && styles.pending,
+      )}
       draggable={movable}
       data-card={card.id}
       onDragStart={movable ? begin : undefined}
@@ -71,7 +81,7 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
       <div className={styles.line}>
         <Link className={styles.cardLink} to={rowPath('jobCard', card.id)} data-card-link={card.id} draggable={false}>
           <strong className={styles.plate}>{name}</strong>{' '}
-          {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
+          {makeAndModelOf(card) !== '' && <span className={styles.model}>{makeAndModelOf(card)}</span>}
         </Link>
         {card.possibleStates.length > 0 && (
           <MoveMenu
@@ -84,13 +94,13 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
         )}
       </div>
       <div className={styles.line}>
-        <WorkOf card={card} />
+        <WorkTitles card={card} />
         {cents > 0 && <span className={styles.sum}>{formats.money(cents, 'EUR')}</span>}
       </div>
       <div className={classNames(styles.line, styles.facts)}>
-        <PersonOf name={personOf(card)} />
-        <PromiseOf card={card} now={now} short />
-        <InitialsOf names={names} />
+        <CustomerName name={customerNameOf(card)} />
+        <PromisedTime card={card} now={now} short />
+        <MechanicInitials names={names} />
         {!saidByColumn.has(card.state) && <StateBadge state={card.state} holdReason={card.holdReason} />}
         {card.state === 'PLANNED' && rest.mayCheckIn && (
           <ButtonLink

@@ -6,10 +6,10 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from '../parts/board.module.css';
-import type { PricedCard } from '../parts/card-words.ts';
-import { Count } from '../parts/count.tsx';
+import type { PricedCard } from '../parts/card-labels.ts';
+import { CountBadge } from '../parts/count-badge.tsx';
 import { daysUntil } from './card-filter.ts';
-import type { Column, Place } from './drops.ts';
+import type { Column, DropTarget } from './drop-action.ts';
 
 interface DropZoneProps {
   readonly className: string | undefined;
@@ -59,8 +59,8 @@ export interface BoardColumnProps {
   readonly now: number;
   /** The column that is shown where there is room for only one. */
   readonly chosen: boolean;
-  readonly takes: (place: Place) => boolean | undefined;
-  readonly onDrop: (place: Place) => void;
+  readonly takes: (place: DropTarget) => boolean | undefined;
+  readonly onDrop: (place: DropTarget) => void;
   readonly draw: (card: PricedCard) => ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function BoardColumn({ column, cards, now, chosen, takes, onDrop, draw }:
     >
       <h2 className={styles.columnHead}>
         {words(`columns.${column}`)}
-        <Count>{cards.length}</Count>
+        <CountBadge>{cards.length}</CountBadge>
       </h2>
       <DropZone className={styles.zone} takes={takes(column)} onDrop={() => onDrop(column)}>
         {cards.length === 0 && <p className={styles.none}>{t(`nothingIn.${column}`)}</p>}
@@ -92,7 +92,7 @@ export function BoardColumn({ column, cards, now, chosen, takes, onDrop, draw }:
           <DropZone className={styles.held} takes={takes('HELD')} onDrop={() => onDrop('HELD')}>
             <details open={isHoldable || undefined}>
               <summary>
-                {t('held')} <Count>{held.length}</Count>
+                {t('held')} <CountBadge>{held.length}</CountBadge>
               </summary>
               <ul className={styles.cards}>{held.map(draw)}</ul>
             </details>

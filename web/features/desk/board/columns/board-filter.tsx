@@ -4,7 +4,7 @@ import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import styles from '../parts/board.module.css';
-import { ages, type CardFilter, promises } from './card-filter.ts';
+import { ageFilters, type CardFilter, promiseFilters } from './card-filter.ts';
 
 export interface BoardFilterProps {
   readonly filter: CardFilter;
@@ -36,13 +36,13 @@ export function BoardFilter({ filter, staff, onFilter }: BoardFilterProps) {
           aria-label={t('promise')}
           value={filter.promise}
           onChange={({ target }) => onFilter('promise', choice(target.value))}
-          options={promises.map((value) => ({ value, label: `${t('promise')}: ${t(`promises.${value}`)}` }))}
+          options={promiseFilters.map((value) => ({ value, label: `${t('promise')}: ${t(`promises.${value}`)}` }))}
         />
         <Select
           aria-label={t('age')}
           value={filter.age}
           onChange={({ target }) => onFilter('age', choice(target.value))}
-          options={ages.map((value) => ({ value, label: `${t('age')}: ${t(`ages.${value}`)}` }))}
+          options={ageFilters.map((value) => ({ value, label: `${t('age')}: ${t(`ages.${value}`)}` }))}
         />
       </div>
     </search>

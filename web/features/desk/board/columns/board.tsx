@@ -12,19 +12,19 @@ import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { isOver, plateOf, useFinish } from '../../card-actions/index.ts';
+import { isCardClosed, plateOf, useFinish } from '../../card-actions/index.ts';
 import { useMoveCard } from '../../job-cards/index.ts';
 import { usePlanCard } from '../../plan-card/index.ts';
 import styles from '../parts/board.module.css';
-import { type PricedCard } from '../parts/card-words.ts';
-import { Count } from '../parts/count.tsx';
+import { type PricedCard } from '../parts/card-labels.ts';
+import { CountBadge } from '../parts/count-badge.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { BoardCardView } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { BoardFilter } from './board-filter.tsx';
-import { filterIn, fits } from './card-filter.ts';
-import { walkCards } from './card-keys.ts';
-import { type Column, dropOf, isMovable, type Place } from './drops.ts';
+import { moveCardFocus } from './card-arrow-keys.ts';
+import { matchesFilter, parseCardFilter } from './card-filter.ts';
+import { type Column, type DropTarget, dropAction, isDraggable } from './drop-action.ts';
 
 export interface BoardProps {
   readonly columns: BoardQuery['board']['columns'];
@@ -48,9 +48,9 @@ export function Board({ columns, staff, role }: BoardProps) {
   const [dragged, setDragged] = useState<PricedCard>();
   const [moving, setMoving] = useState<ReadonlyMap<string, CardState>>(new Map());
   const [said, setSaid] = useState('');
-  const filter = filterIn(address);
+  const filter = parseCardFilter(address);
   const all = columns.flatMap(({ cards }) => cards);
-  const shown = all.filter((card) => fits(card, filter, { now, zone }));
+  const shown = all.filter((card) => matchesFilter(card, filter, { now, zone }));
   const columnNow = (card: PricedCard) => columnOf[moving.get(card.id) ?? card.state];
   const counts = columns.map(({ column }) => shown.filter((card) => columnNow(card) === column).length);
   const chosen = columns.find(({ column }) => column === address.get('column'))?.column ?? fullest(columns, counts);
@@ -88,26 +88,26 @@ export function Board({ columns, staff, role }: BoardProps) {
     if (how === 'moved') setSaid(t('moved', { name: nameOfCard(card), state: words(`states.${to}`) }));
   };
   const finish = (card: PricedCard) => during(card, 'READY', () => finishing.finish(card, nameOfCard(card)));
-  const drop = (place: Place) => {
-    const what = dragged && dropOf(dragged, place, role);
+  const drop = (place: DropTarget) => {
+    const what = dragged && dropAction(dragged, place, role);
     setDragged(undefined);
     if (dragged === undefined || what === undefined) return;
     if (what.kind === 'check-in') void navigate(`${paths.takeIn()}?card=${encodeURIComponent(dragged.id)}`);
     else if (what.kind === 'finish') void finish(dragged);
     else void move(dragged, what.to, false);
   };
-  const takes = (place: Place) => dragged && dropOf(dragged, place, role) !== undefined;
+  const takes = (place: DropTarget) => dragged && dropAction(dragged, place, role) !== undefined;
   const draw = (card: PricedCard) => (
     <BoardCardView
       key={card.id}
       card={card}
       now={now}
       nameOf={nameOf}
-      movable={isMovable(card, role)}
+      movable={isDraggable(card, role)}
       mayCheckIn={can(role, 'job-cards.manage')}
       pending={moving.has(card.id)}
       onMove={(to) => void move(card, to, true)}
-      onPlan={mayPlan && !isOver(card) && card.state !== 'READY' ? () => planning.planCard(card.id) : undefined}
+      onPlan={mayPlan && !isCardClosed(card) && card.state !== 'READY' ? () => planning.planCard(card.id) : undefined}
       onDrag={(begins) => setDragged(begins ? card : undefined)}
     />
   );
@@ -135,12 +135,12 @@ export function Board({ columns, staff, role }: BoardProps) {
             aria-pressed={column === chosen}
             onClick={() => write('column', column)}
           >
-            {words(`columns.${column}`)} <Count>{counts[place] ?? 0}</Count>
+            {words(`columns.${column}`)} <CountBadge>{counts[place] ?? 0}</CountBadge>
           </button>
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go between the links of the cards in it */}
-      <div className={styles.board} ref={board} onKeyDown={walkCards}>
+      <div className={styles.board} ref={board} onKeyDown={moveCardFocus}>
         {columns.map(({ column }) => (
           <BoardColumn
             key={column}

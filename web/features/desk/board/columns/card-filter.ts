@@ -1,15 +1,22 @@
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { foldText } from '../../../../kit/pickers/filter-by-name.ts';
 import { plateOf } from '../../card-actions/index.ts';
-import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, workOf } from '../parts/card-words.ts';
+import {
+  type BoardCard,
+  customerNameOf,
+  isPastPromisedTime,
+  makeAndModelOf,
+  mechanicsOf,
+  workTitles,
+} from '../parts/card-labels.ts';
 
 /** Which cards the board shows, as its address says it. */
 export interface CardFilter {
   readonly text: string;
   /** The id of somebody of the staff, `none` for cards that nobody has. */
   readonly person: string;
-  readonly promise: (typeof promises)[number];
-  readonly age: (typeof ages)[number];
+  readonly promise: (typeof promiseFilters)[number];
+  readonly age: (typeof ageFilters)[number];
 }
 
 /** When it is, and by which clocks days are counted. */
@@ -18,26 +25,28 @@ export interface At {
   readonly zone: string;
 }
 
-export const promises = ['all', 'late', 'today', 'none'] as const;
+export const promiseFilters = ['all', 'late', 'today', 'none'] as const;
 /** Longer than the given number of days in the workshop. */
-export const ages = ['all', '1', '3', '7'] as const;
+export const ageFilters = ['all', '1', '3', '7'] as const;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export function filterIn(address: URLSearchParams): CardFilter {
+export function parseCardFilter(address: URLSearchParams): CardFilter {
   const written = (name: string) => address.get(name);
   return {
     text: written('q') ?? '',
     person: written('person') ?? '',
-    promise: promises.find((each) => each === written('promise')) ?? 'all',
-    age: ages.find((each) => each === written('age')) ?? 'all',
+    promise: promiseFilters.find((each) => each === written('promise')) ?? 'all',
+    age: ageFilters.find((each) => each === written('age')) ?? 'all',
   };
 }
 
 /** Whether a card is shown. Words are found in any order, by plain letters as well. */
-export function fits(card: BoardCard, { text, person, promise, age }: CardFilter, { now, zone }: At): boolean {
+export function matchesFilter(card: BoardCard, { text, person, promise, age }: CardFilter, { now, zone }: At): boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean);
-  const said = [plateOf(card), card.number, modelOf(card), personOf(card), ...workOf(card)].filter(Boolean).join(' ');
+  const said = [plateOf(card), card.number, makeAndModelOf(card), customerNameOf(card), ...workTitles(card)]
+    .filter(Boolean)
+    .join(' ');
   const plain = foldText(said);
   // A plate is found however it is spaced.
   const joined = plain.replace(/[^\p{L}\p{N}]/gu, '');
@@ -52,19 +61,20 @@ export function fits(card: BoardCard, { text, person, promise, age }: CardFilter
 }
 
 function keepsPromise(card: BoardCard, promise: CardFilter['promise'], { now, zone }: At): boolean {
-  if (promise === 'late') return isLate(card, now);
+  if (promise === 'late') return isPastPromisedTime(card, now);
   if (promise === 'none') return card.promisedAt === null;
   return (
-    promise === 'all' || (card.promisedAt !== null && dayOf(Date.parse(card.promisedAt), zone) === dayOf(now, zone))
+    promise === 'all' ||
+    (card.promisedAt !== null && dayNumber(Date.parse(card.promisedAt), zone) === dayNumber(now, zone))
   );
 }
 
 /** The day of a moment in a zone, as a number of days that can be counted with. */
-export function dayOf(moment: number, zone: string): number {
+export function dayNumber(moment: number, zone: string): number {
   return Math.round(Date.parse(dayAt(zone, moment)) / dayMilliseconds);
 }
 
 /** In how many days a card is expected; undefined without a day. */
 export function daysUntil({ expectedAt }: BoardCard, { now, zone }: At): number | undefined {
-  return expectedAt === null ? undefined : dayOf(Date.parse(expectedAt), zone) - dayOf(now, zone);
+  return expectedAt === null ? undefined : dayNumber(Date.parse(expectedAt), zone) - dayNumber(now, zone);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
-import type { BoardCard } from '../parts/card-words.ts';
-import { daysUntil, filterIn, fits } from './card-filter.ts';
-import { type Drop, dropOf, isMovable, type Place, places } from './drops.ts';
+import type { BoardCard } from '../parts/card-labels.ts';
+import { daysUntil, matchesFilter, parseCardFilter } from './card-filter.ts';
+import { type DropAction, type DropTarget, dropAction, dropTargets, isDraggable } from './drop-action.ts';
 
 const now = Date.parse('2026-11-23T10:00:00');
 const here = { now, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -33,7 +33,7 @@ const golf: BoardCard = {
 
 describe('the filter of the board', () => {
   const asked = (address: string, card: Partial<BoardCard> = {}) =>
-    fits({ ...golf, ...card }, filterIn(new URLSearchParams(address)), here);
+    matchesFilter({ ...golf, ...card }, parseCardFilter(new URLSearchParams(address)), here);
 
   test.each(['q=ljab123', 'q=lj ab', 'q=cuk golf', 'q=zavore', 'q=000001', 'person=miha', 'person=desk', 'age=1'])(
     'shows it by %s',
@@ -77,9 +77,9 @@ describe('the filter of the board', () => {
 
 describe('what putting a card somewhere means', () => {
   const at = (state: CardState, possibleStates: CardState[], role: Role = 'receptionist') => {
-    const drops = places.map((place): [Place, Drop | undefined] => [
+    const drops = dropTargets.map((place): [DropTarget, DropAction | undefined] => [
       place,
-      dropOf({ state, possibleStates }, place, role),
+      dropAction({ state, possibleStates }, place, role),
     ]);
     return Object.fromEntries(
       drops.flatMap(([place, drop]) => (drop ? [[place, drop.kind === 'move' ? drop.to : drop.kind]] : [])),
@@ -109,6 +109,6 @@ describe('what putting a card somewhere means', () => {
   });
   test('a mechanic finishes, and moves nothing else', () => {
     expect(at('IN_PROGRESS', [], 'mechanic')).toEqual({ READY: 'finish' });
-    expect(isMovable({ state: 'READY', possibleStates: [] }, 'mechanic')).toBe(false);
+    expect(isDraggable({ state: 'READY', possibleStates: [] }, 'mechanic')).toBe(false);
   });
 });

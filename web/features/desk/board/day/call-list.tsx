@@ -6,9 +6,9 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { plateOf, useAct } from '../../card-actions/index.ts';
-import { type BoardCard, modelOf, personOf } from '../parts/card-words.ts';
-import { Count } from '../parts/count.tsx';
+import { plateOf, useDeskMutation } from '../../card-actions/index.ts';
+import { type BoardCard, customerNameOf, makeAndModelOf } from '../parts/card-labels.ts';
+import { CountBadge } from '../parts/count-badge.tsx';
 import { CallLink } from './card-row.tsx';
 import styles from './day.module.css';
 
@@ -22,16 +22,16 @@ export interface CallListProps {
 export function CallList({ calls, cards, now }: CallListProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   return (
     <section className={styles.list} aria-label={t('calls')}>
       <h2 className={styles.title}>
-        {t('calls')} <Count>{calls.length}</Count>
+        {t('calls')} <CountBadge>{calls.length}</CountBadge>
       </h2>
       <ul className={styles.rows}>
         {calls.map(({ jobCardId, phone, at }) => {
           const card = cards.find(({ id }) => id === jobCardId);
-          const person = card && personOf(card);
+          const person = card && customerNameOf(card);
           const name = (card && plateOf(card)) ?? person ?? t('noPlate');
           return (
             <li key={jobCardId} className={styles.row}>
@@ -39,7 +39,7 @@ export function CallList({ calls, cards, now }: CallListProps) {
                 <Link className={styles.link} to={rowPath('jobCard', jobCardId)}>
                   <strong>{person ?? name}</strong>{' '}
                   <span className={styles.muted}>
-                    {card && [plateOf(card), modelOf(card)].filter(Boolean).join(' ')}
+                    {card && [plateOf(card), makeAndModelOf(card)].filter(Boolean).join(' ')}
                   </span>
                 </Link>
                 <p className={styles.muted}>{t('askedAt', { moment: formats.near(at, now) })}</p>

@@ -3,8 +3,8 @@ import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { BoardCard } from '../parts/card-words.ts';
-import { Count } from '../parts/count.tsx';
+import type { BoardCard } from '../parts/card-labels.ts';
+import { CountBadge } from '../parts/count-badge.tsx';
 import { CardRow, type CardRowProps } from './card-row.tsx';
 import styles from './day.module.css';
 
@@ -26,7 +26,7 @@ export function CardList({ kind, saysNone = true, cards, staff, role, now }: Car
   return (
     <section className={classNames(styles.list, kind === 'late' && styles.late)} aria-label={title}>
       <h2 className={styles.title}>
-        {title} <Count>{cards.length}</Count>
+        {title} <CountBadge>{cards.length}</CountBadge>
       </h2>
       {cards.length === 0 && saysNone && kind !== 'late' && kind !== 'toBill' && (
         <p className={styles.none}>{t(`noneOf.${kind}`)}</p>

@@ -13,8 +13,8 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { BillButton } from '../../../money/to-bill/index.ts';
 import { nextStep, plateOf, useFinish, viewerOf } from '../../card-actions/index.ts';
 import { NextStepButton, useMoveCard } from '../../job-cards/index.ts';
-import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
-import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf } from '../parts/card-words.ts';
+import { CustomerName, MechanicInitials, PromisedTime, WorkTitles } from '../parts/card-facts.tsx';
+import { type BoardCard, customerNameOf, makeAndModelOf, mechanicsOf, phoneOf } from '../parts/card-labels.ts';
 import styles from './day.module.css';
 
 export interface CardRowProps {
@@ -34,13 +34,13 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <Link className={styles.link} to={rowPath('jobCard', card.id)}>
-          <strong>{name}</strong> <span className={styles.muted}>{modelOf(card)}</span>
+          <strong>{name}</strong> <span className={styles.muted}>{makeAndModelOf(card)}</span>
         </Link>
-        <WorkOf card={card} />
+        <WorkTitles card={card} />
         <div className={styles.facts}>
-          <PersonOf name={personOf(card)} />
-          <PromiseOf card={card} now={now} />
-          <InitialsOf names={mechanicsOf(card).flatMap((id) => nameOf(id) ?? [])} />
+          <CustomerName name={customerNameOf(card)} />
+          <PromisedTime card={card} now={now} />
+          <MechanicInitials names={mechanicsOf(card).flatMap((id) => nameOf(id) ?? [])} />
         </div>
       </div>
       <div className={styles.acts}>
@@ -70,7 +70,7 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
   const handsOver = isDone || (step?.kind === 'bill' && card.possibleStates.includes('DELIVERED'));
   return (
     <>
-      {isCalled && <CallLink phone={phoneOf(card)} name={personOf(card)} />}
+      {isCalled && <CallLink phone={phoneOf(card)} name={customerNameOf(card)} />}
       <div className={styles.steps}>
         {step && !isDone && (
           <NextStepButton

@@ -5,9 +5,9 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { plateOf, useAct } from '../../card-actions/index.ts';
+import { plateOf, useDeskMutation } from '../../card-actions/index.ts';
 import { RunningTime } from '../../jobs/index.ts';
-import { type BoardCard } from '../parts/card-words.ts';
+import { type BoardCard } from '../parts/card-labels.ts';
 import styles from './day.module.css';
 
 export interface MyClockProps {
@@ -18,7 +18,7 @@ export interface MyClockProps {
 /** The own clock while it runs, and on what. */
 export function MyClock({ clock, cards }: MyClockProps) {
   const t = useTexts(boardTexts);
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const card = cards.find(({ jobs }) => jobs.some(({ id }) => id === clock.jobId));
   const job = card?.jobs.find(({ id }) => id === clock.jobId);
   const name = [card && plateOf(card), job?.title].filter(Boolean).join(' · ');

@@ -8,8 +8,8 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { useAct } from '../../card-actions/index.ts';
-import { Count } from '../parts/count.tsx';
+import { useDeskMutation } from '../../card-actions/index.ts';
+import { CountBadge } from '../parts/count-badge.tsx';
 import styles from './day.module.css';
 
 export interface PartListProps {
@@ -22,11 +22,11 @@ export function PartList({ parts, role }: PartListProps) {
   const t = useTexts(boardTexts);
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   return (
     <section className={styles.list} aria-label={t('parts')}>
       <h2 className={styles.title}>
-        {t('parts')} <Count>{parts.length}</Count>
+        {t('parts')} <CountBadge>{parts.length}</CountBadge>
       </h2>
       <ul className={styles.rows}>
         {parts.map(({ jobCardId, number, plate, line }) => {

@@ -8,9 +8,9 @@ import { Badge } from '../../../../ui/data/badge.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from './board.module.css';
-import { type BoardCard, initialsOf, isLate, workOf } from './card-words.ts';
+import { type BoardCard, initialsOf, isPastPromisedTime, workTitles } from './card-labels.ts';
 
-export interface PromiseOfProps {
+export interface PromisedTimeProps {
   readonly card: BoardCard;
   readonly now: number;
   /** The moment alone, where its icon and place say what it is; screen readers hear the words all the same. */
@@ -18,7 +18,7 @@ export interface PromiseOfProps {
 }
 
 /** When a car comes, or until when it was promised; what is late is marked. */
-export function PromiseOf({ card, now, short = false }: PromiseOfProps) {
+export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
@@ -34,7 +34,7 @@ export function PromiseOf({ card, now, short = false }: PromiseOfProps) {
       </span>
     );
   }
-  const late = isLate(card, now);
+  const late = isPastPromisedTime(card, now);
   return (
     <>
       {promisedAt !== null && (
@@ -70,7 +70,7 @@ function ShortMoment({ moment, sentence }: { readonly moment: string; readonly s
 }
 
 /** Who works on it, by their initials, for where whole names have no room. */
-export function InitialsOf({ names }: { readonly names: readonly string[] }) {
+export function MechanicInitials({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <span className={styles.people} title={names.join(', ')}>
@@ -85,7 +85,7 @@ export function InitialsOf({ names }: { readonly names: readonly string[] }) {
 }
 
 /** Whose car it is. */
-export function PersonOf({ name }: { readonly name: string | undefined }) {
+export function CustomerName({ name }: { readonly name: string | undefined }) {
   if (name === undefined) return null;
   return (
     <span className={styles.fact}>
@@ -100,9 +100,9 @@ export function PersonOf({ name }: { readonly name: string | undefined }) {
 const shownJobs = 2;
 
 /** What is to do, in a few words. */
-export function WorkOf({ card }: { readonly card: BoardCard }) {
+export function WorkTitles({ card }: { readonly card: BoardCard }) {
   const t = useTexts(boardTexts);
-  const work = workOf(card);
+  const work = workTitles(card);
   const more = work.length - shownJobs;
   if (work.length === 0) return <p className={styles.noWork}>{t('noWork')}</p>;
   return (

@@ -8,7 +8,7 @@ import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { readAgain } from '../shared/read-again.ts';
+import { refetchActiveQueries } from '../shared/refetch-active-queries.ts';
 
 const units = ['PERCENT', 'MONEY'] as const;
 
@@ -55,7 +55,7 @@ export function DiscountDialog({ card, job, onClose }: DiscountDialogProps) {
           const input = { jobCardId: card.id, jobId: job?.id, ...given, operationId: crypto.randomUUID() };
           const call = { mutation: GiveDiscountDocument, variables: { input }, refetchQueries: [] };
           const result = await resultOf(client.mutate(call));
-          await readAgain(client);
+          await refetchActiveQueries(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

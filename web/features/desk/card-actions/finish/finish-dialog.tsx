@@ -12,7 +12,7 @@ import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import styles from './finish.module.css';
-import { type FinishableCard, type Finishing, jobsToApprove, undecidedJobs } from './finishable-card.ts';
+import { type FinishableCard, type FinishChoice, jobsToApprove, undecidedJobs } from './finishable-card.ts';
 
 /** What is agreed in writing comes by another way. */
 const channels = ['COUNTER', 'PHONE'] as const;
@@ -27,7 +27,7 @@ export interface FinishDialogProps {
   readonly card: FinishableCard;
   /** What the car is known by. */
   readonly name: string;
-  readonly send: (finishing: Finishing) => Promise<Result<unknown>>;
+  readonly send: (finishing: FinishChoice) => Promise<Result<unknown>>;
   readonly onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
     label: title,
     value: amountCents == null ? null : formats.money(amountCents, 'EUR'),
   }));
-  const finish = async (finishing: Finishing): Promise<Result<unknown>> => {
+  const finish = async (finishing: FinishChoice): Promise<Result<unknown>> => {
     const result = await send(finishing);
     if (result.kind === 'ok') onClose();
     return result;

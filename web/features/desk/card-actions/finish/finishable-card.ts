@@ -19,7 +19,7 @@ export interface FinishableCard {
 }
 
 /** What is sent beside the card. */
-export type Finishing = Pick<FinishJobsInput, 'proposed' | 'approve'>;
+export type FinishChoice = Pick<FinishJobsInput, 'proposed' | 'approve'>;
 
 /** The jobs that somebody has to agree to before they are billed: proposed, or dearer than was approved. */
 export const jobsToApprove = ({ jobs }: Pick<FinishableCard, 'jobs'>) =>

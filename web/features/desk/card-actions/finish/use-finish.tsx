@@ -10,9 +10,9 @@ import { can, type Role } from '../../../../../schema/permissions.ts';
 import { type Result, useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import { readAgain } from '../shared/read-again.ts';
-import { useAct } from '../shared/use-act.ts';
-import { type FinishableCard, type Finishing, jobsToApprove, undecidedJobs } from './finishable-card.ts';
+import { refetchActiveQueries } from '../shared/refetch-active-queries.ts';
+import { useDeskMutation } from '../shared/use-desk-mutation.ts';
+import { type FinishableCard, type FinishChoice, jobsToApprove, undecidedJobs } from './finishable-card.ts';
 
 const load = () => import('./finish-dialog.tsx');
 const FinishDialog = lazy(async () => ({ default: (await load()).FinishDialog }));
@@ -29,17 +29,17 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
   const client = useApolloClient();
   const toast = useToast();
   const resultOf = useResult();
-  const { act, pending } = useAct({ several: true });
+  const { act, pending } = useDeskMutation({ several: true });
   const [asked, setAsked] = useState<{ readonly card: FinishableCard; readonly name: string }>();
 
   const undo = async ({ id, version }: FinishJobsMutation['finishJobs']) => {
     if (await act(UndoFinishJobsDocument, { input: { jobCardId: id, version } })) toast({ title: t('undone') });
   };
-  const send = async (card: FinishableCard, name: string, finishing: Finishing): Promise<Result<unknown>> => {
+  const send = async (card: FinishableCard, name: string, finishing: FinishChoice): Promise<Result<unknown>> => {
     const input = { jobCardId: card.id, ...finishing, operationId: crypto.randomUUID() };
     const variables = { input };
     const result = await resultOf(client.mutate({ mutation: FinishJobsDocument, variables, refetchQueries: [] }));
-    await readAgain(client);
+    await refetchActiveQueries(client);
     if (result.kind === 'error') return result;
     const done = result.data.finishJobs;
     const isKept = done.state !== 'READY';

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPoint } from '../../../../../tests/support/screen/an-inspection.ts';
 import {
-  addAnswers,
+  applyAnswers,
+  dropSentAnswers,
+  groupBySection,
   hasPhrase,
-  needsOf,
-  restIsFine,
-  sectionsOf,
+  markRestOk,
+  mergeAnswers,
+  missingEvidence,
   togglePhrase,
-  withAnswers,
-  withoutSent,
 } from './answers.ts';
 
 describe('answers', () => {
   test('later ones win field by field, and what was changed while others were sent stays', () => {
-    const first = addAnswers({}, { a: { grade: 'MAJOR' }, b: { grade: 'OK' } });
-    const now = addAnswers(first, { a: { note: 'Worn' } });
+    const first = mergeAnswers({}, { a: { grade: 'MAJOR' }, b: { grade: 'OK' } });
+    const now = mergeAnswers(first, { a: { note: 'Worn' } });
     expect(now.a).toEqual({ grade: 'MAJOR', note: 'Worn' });
-    expect(withoutSent(now, first)).toEqual({ a: { grade: 'MAJOR', note: 'Worn' } });
-    expect(withoutSent(now, now)).toEqual({});
+    expect(dropSentAnswers(now, first)).toEqual({ a: { grade: 'MAJOR', note: 'Worn' } });
+    expect(dropSentAnswers(now, now)).toEqual({});
   });
 
   test('whatever is answered and sent in any order, the last answer of each point is kept or sent', () => {
@@ -28,21 +28,21 @@ describe('answers', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let unsent = {};
-        let underWay: Parameters<typeof withoutSent>[1] = {};
+        let underWay: Parameters<typeof dropSentAnswers>[1] = {};
         const server: Record<string, unknown> = {};
         const last: Record<string, unknown> = {};
         for (const each of steps) {
           if (each === 'begin') underWay = unsent;
           else if (each === 'arrive') {
             for (const [point, answer] of Object.entries(underWay)) server[point] = answer.grade;
-            unsent = withoutSent(unsent, underWay);
+            unsent = dropSentAnswers(unsent, underWay);
             underWay = {};
           } else if (typeof each === 'object') {
-            unsent = addAnswers(unsent, { [each.key]: { grade: each.grade as 'OK' } });
+            unsent = mergeAnswers(unsent, { [each.key]: { grade: each.grade as 'OK' } });
             last[each.key] = each.grade;
           }
         }
-        const shown = withAnswers(
+        const shown = applyAnswers(
           Object.keys(last).map((itemKey) => ({
             ...aPoint(itemKey),
             grade: (server[itemKey] ?? 'NOT_CHECKED') as 'OK',
@@ -57,11 +57,11 @@ describe('answers', () => {
 
 test('the rest of a section is what nobody has looked at', () => {
   const points = [aPoint('a', { grade: 'MAJOR' }), aPoint('b'), aPoint('c', { section: 'Tyres' })];
-  expect(sectionsOf(points).map(({ title, points: some }) => [title, some.length])).toEqual([
+  expect(groupBySection(points).map(({ title, points: some }) => [title, some.length])).toEqual([
     ['Brakes', 2],
     ['Tyres', 1],
   ]);
-  expect(restIsFine(points)).toEqual({ b: { grade: 'OK' }, c: { grade: 'OK' } });
+  expect(markRestOk(points)).toEqual({ b: { grade: 'OK' }, c: { grade: 'OK' } });
 });
 
 test.each([
@@ -74,7 +74,9 @@ test.each([
   [{ grade: 'OK', photoOn: 'ALWAYS' }, ['PHOTO']],
   [{ grade: 'NOT_CHECKED', photoOn: 'ALWAYS' }, []],
 ] as const)('a point that is %o still needs %j', (point, needs) => {
-  expect(needsOf({ ...aPoint('a'), ...point, fileIds: [...('fileIds' in point ? point.fileIds : [])] })).toEqual(needs);
+  expect(
+    missingEvidence({ ...aPoint('a'), ...point, fileIds: [...('fileIds' in point ? point.fileIds : [])] }),
+  ).toEqual(needs);
 });
 
 test('a ready phrase is put in and taken out, beside what was typed', () => {

@@ -13,21 +13,21 @@ export const isDefect = (grade: Grade): grade is (typeof defectGrades)[number] =
   defectGrades.some((each) => each === grade);
 
 /** At most so many go in one call. */
-export const answersAtOnce = 60;
+export const maxAnswersPerCall = 60;
 
 /** Later answers over earlier ones, field by field. */
-export function addAnswers(before: Answers, more: Answers): Answers {
+export function mergeAnswers(before: Answers, more: Answers): Answers {
   const merged = Object.entries(more).map(([key, answer]) => [key, { ...before[key], ...answer }] as const);
   return { ...before, ...Object.fromEntries(merged) };
 }
 
 /** What is left after some were sent: an answer that was changed meanwhile stays. */
-export function withoutSent(now: Answers, sent: Answers): Answers {
+export function dropSentAnswers(now: Answers, sent: Answers): Answers {
   return Object.fromEntries(Object.entries(now).filter(([key, answer]) => sent[key] !== answer));
 }
 
 /** The points as somebody has answered them here, whether or not the server has it yet. */
-export function withAnswers(points: readonly Point[], answers: Answers): readonly Point[] {
+export function applyAnswers(points: readonly Point[], answers: Answers): readonly Point[] {
   return points.map((point) => {
     const answer = answers[point.itemKey];
     if (answer === undefined) return point;
@@ -49,7 +49,7 @@ export interface Section {
 }
 
 /** The points in their sections, in the order of the template. */
-export function sectionsOf(points: readonly Point[]): readonly Section[] {
+export function groupBySection(points: readonly Point[]): readonly Section[] {
   const titles = [...new Set(points.map(({ section }) => section))];
   return titles.map((title) => ({ title, points: points.filter(({ section }) => section === title) }));
 }
@@ -57,13 +57,13 @@ export function sectionsOf(points: readonly Point[]): readonly Section[] {
 export const isChecked = ({ grade }: Point) => grade !== 'NOT_CHECKED';
 
 /** Says of every point of a section that nobody has looked at that it is in order. */
-export const restIsFine = (points: readonly Point[]): Answers =>
+export const markRestOk = (points: readonly Point[]): Answers =>
   Object.fromEntries(points.filter((point) => !isChecked(point)).map(({ itemKey }) => [itemKey, { grade: 'OK' }]));
 
-export type Need = 'NOTE' | 'PHOTO';
+export type Evidence = 'NOTE' | 'PHOTO';
 
 /** What a point still needs before the inspection can be finished; the server asks for the same. */
-export function needsOf({ grade, note, fileIds, photoOn }: Point): readonly Need[] {
+export function missingEvidence({ grade, note, fileIds, photoOn }: Point): readonly Evidence[] {
   const isDangerous = grade === 'DANGEROUS';
   const asksPhoto =
     isDangerous || (photoOn === 'MAJOR' && grade === 'MAJOR') || (photoOn === 'ALWAYS' && grade !== 'NOT_CHECKED');

@@ -8,7 +8,7 @@ import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { OneInspection } from './one-inspection.tsx';
+import { InspectionEntry } from './inspection-entry.tsx';
 import { StartMenu } from './start-menu.tsx';
 
 export interface InspectionsCardProps {
@@ -45,7 +45,7 @@ export function InspectionsCard({ card, role }: InspectionsCardProps) {
       acts={mayStart && <StartMenu jobCardId={card.id} />}
     >
       {latest.map((inspection) => (
-        <OneInspection key={inspection.id} inspection={inspection} cardState={card.state} role={role} />
+        <InspectionEntry key={inspection.id} inspection={inspection} cardState={card.state} role={role} />
       ))}
     </SectionCard>
   );

@@ -7,13 +7,13 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { ActsMenu } from '../../../../ui/menus/acts-menu.tsx';
-import { useAct } from '../../card-actions/index.ts';
+import { useDeskMutation } from '../../card-actions/index.ts';
 
 /** Begins an inspection with one of the templates, and opens it. */
 export function StartMenu({ jobCardId }: { readonly jobCardId: string }) {
   const t = useTexts(inspectionsTexts);
   const navigate = useNavigate();
-  const { act } = useAct();
+  const { act } = useDeskMutation();
   const withOperationId = useOperationId();
   const { data } = useQuery(InspectionChoicesDocument);
   const start = async (templateId: string) => {

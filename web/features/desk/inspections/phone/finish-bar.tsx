@@ -4,12 +4,12 @@ import { inspectionsTexts } from '../../../../../schema/messages/inspections/ind
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { isChecked, type Point } from '../answers/answers.ts';
-import type { AnswersHere } from '../answers/use-answers.ts';
+import type { InspectionAnswers } from '../answers/use-answers.ts';
 import styles from './inspection.module.css';
 
 export interface FinishBarProps {
   readonly points: readonly Point[];
-  readonly answers: Pick<AnswersHere, 'unsent' | 'isSending'>;
+  readonly answers: Pick<InspectionAnswers, 'unsent' | 'isSending'>;
   readonly pending: boolean;
   readonly onFinish: () => void;
 }

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { inspectionsTexts } from '../../../../../schema/messages/inspections/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { TextArea } from '../../../../ui/forms/text-input.tsx';
-import { type Answer, isDefect, needsOf, type Point } from '../answers/answers.ts';
-import { DefectPart } from './defect-part.tsx';
+import { type Answer, isDefect, missingEvidence, type Point } from '../answers/answers.ts';
+import { DefectFields } from './defect-fields.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
 import styles from './inspection.module.css';
 import type { usePointPhotos } from './use-point-photos.ts';
@@ -19,7 +19,7 @@ export interface PointRowProps {
 export const PointRow = memo(function PointRow({ point, sending, onAnswer }: PointRowProps) {
   const t = useTexts(inspectionsTexts);
   const { itemKey, title, grade, input } = point;
-  const needs = needsOf(point);
+  const needs = missingEvidence(point);
   const change = (answer: Answer, typed?: boolean) => onAnswer(itemKey, answer, typed);
   return (
     <li className={styles.point} data-grade={grade} id={`point-${itemKey}`}>
@@ -29,7 +29,7 @@ export const PointRow = memo(function PointRow({ point, sending, onAnswer }: Poi
       </div>
       <GradeButtons title={title} grade={grade} onGrade={(next) => change({ grade: next })} />
       {isDefect(grade) || needs.length > 0 ? (
-        <DefectPart point={point} needs={needs} sending={sending} onAnswer={change} />
+        <DefectFields point={point} needs={needs} sending={sending} onAnswer={change} />
       ) : (
         input === 'TEXT' && (
           <TextArea

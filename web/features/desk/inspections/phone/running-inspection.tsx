@@ -15,16 +15,16 @@ import { useToast } from '../../../../ui/notices/toast.tsx';
 import {
   type Answer,
   type Answers,
+  applyAnswers,
+  groupBySection,
   isChecked,
-  needsOf,
+  missingEvidence,
   type Point,
-  sectionsOf,
-  withAnswers,
 } from '../answers/answers.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { FinishBar } from './finish-bar.tsx';
 import styles from './inspection.module.css';
-import { SectionPart } from './section-part.tsx';
+import { InspectionSection } from './inspection-section.tsx';
 import { usePointPhotos } from './use-point-photos.ts';
 
 export interface RunningInspectionProps {
@@ -40,7 +40,7 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
   const about = [car, inspection.title].filter(Boolean).join(' · ');
   const answers = useAnswers({ accountId, inspectionId: inspection.id, about });
   const { answer, unsent, refusal } = answers;
-  const points = useMemo(() => withAnswers(inspection.items, unsent), [inspection.items, unsent]);
+  const points = useMemo(() => applyAnswers(inspection.items, unsent), [inspection.items, unsent]);
   const latest = useRef(points);
   useEffect(() => {
     latest.current = points;
@@ -55,7 +55,7 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
     answer({ [itemKey]: { fileIds: [...there, fileId] } });
   });
   const [asksMissing, setAsksMissing] = useState(false);
-  const missing = points.filter((point) => needsOf(point).length > 0);
+  const missing = points.filter((point) => missingEvidence(point).length > 0);
   const finishing = useFinishInspection(inspection, answers.flush);
   const [asksUnchecked, setAsksUnchecked] = useState(false);
   const unchecked = points.filter((point) => !isChecked(point)).length;
@@ -80,8 +80,8 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
           {refusal.text}
         </Notice>
       )}
-      {sectionsOf(points).map((section) => (
-        <SectionPart
+      {groupBySection(points).map((section) => (
+        <InspectionSection
           key={section.title}
           section={section}
           sending={sending}
@@ -97,7 +97,7 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
               <li key={point.itemKey}>
                 <Button variant="secondary" wide className={styles.big} onClick={() => showPoint(point)}>
                   {point.title}:{' '}
-                  {needsOf(point)
+                  {missingEvidence(point)
                     .map((need) => t(`needed.${need}`))
                     .join(' ')}
                 </Button>

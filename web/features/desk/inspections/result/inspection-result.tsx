@@ -4,9 +4,9 @@ import { inspectionsTexts } from '../../../../../schema/messages/inspections/ind
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { ButtonAnchor } from '../../../../ui/buttons/button.tsx';
-import { Counts } from './counts.tsx';
 import { defectsOf, type Point } from './defects.ts';
 import { Finding } from './finding.tsx';
+import { GradeCounts } from './grade-counts.tsx';
 import styles from './result.module.css';
 
 /** What an inspection has found: what is dangerous first, and what is in order folded to one line. */
@@ -18,7 +18,7 @@ export function InspectionResult({ inspection }: { readonly inspection: Inspecti
   const rest = (grade: Point['grade']) => items.filter((item) => item.grade === grade);
   return (
     <div className={styles.result}>
-      <Counts counts={counts} />
+      <GradeCounts counts={counts} />
       <p className={styles.muted}>
         {[
           doneAt && t('doneAt', { when: formats.moment(doneAt) }),

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import type { RepairTemplate } from './point-details.tsx';
 import { PointEditor } from './point-editor.tsx';
-import { type DraftSection, emptyPoint, movedRow } from './template-draft.ts';
+import { type DraftSection, emptyPoint, moveRow } from './template-draft.ts';
 import styles from './templates.module.css';
 
 export interface SectionEditorProps {
@@ -72,7 +72,7 @@ export function SectionEditor({ section, number, isOnly, repairs, onChange, onMo
             onChange={(values) =>
               onChange({ points: points.map((each) => (each.id === point.id ? { ...each, ...values } : each)) })
             }
-            onMove={(by) => onChange({ points: movedRow(points, point.id, by) })}
+            onMove={(by) => onChange({ points: moveRow(points, point.id, by) })}
             onRemove={() => onChange({ points: points.filter(({ id }) => id !== point.id) })}
           />
         ))}

@@ -54,7 +54,7 @@ export const emptyPoint = (): DraftPoint => ({
 export const emptySection = (): DraftSection => ({ id: crypto.randomUUID(), title: '', points: [emptyPoint()] });
 
 /** @param decimal a number as it stands in a field of the reader's language */
-export function draftOf(
+export function toTemplateDraft(
   template: InspectionTemplatePartsFragment | undefined,
   decimal: (value: number) => string,
 ): TemplateDraft {
@@ -101,7 +101,7 @@ const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => lin
 const limitOf = (typed: string) => parseDecimal(typed.replace(/([.,]\d{3})$/, '$10'), 3);
 
 /** What is wrong with a draft; undefined where it can be saved. */
-export function problemOf({ title, sections }: TemplateDraft): DraftProblem | undefined {
+export function findDraftProblem({ title, sections }: TemplateDraft): DraftProblem | undefined {
   const points = sections.flatMap((section) => section.points);
   const names = [title, ...sections.map((section) => section.title), ...points.map((point) => point.title)];
   if (names.some((name) => name.trim() === '')) return { what: 'nameNeeded', name: '' };
@@ -115,7 +115,7 @@ export function problemOf({ title, sections }: TemplateDraft): DraftProblem | un
 }
 
 /** What is sent of a draft that has no problem. */
-export function writtenTemplate({
+export function toTemplateInput({
   title,
   scope,
   sections,
@@ -149,7 +149,7 @@ export function writtenTemplate({
 }
 
 /** A list with one of its rows a place higher or lower; the same list at its ends. */
-export function movedRow<Row extends { readonly id: string }>(
+export function moveRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string,
   by: -1 | 1,

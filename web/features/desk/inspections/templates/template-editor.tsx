@@ -21,7 +21,14 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { SectionEditor } from './section-editor.tsx';
-import { draftOf, emptySection, movedRow, problemOf, type TemplateDraft, writtenTemplate } from './template-draft.ts';
+import {
+  emptySection,
+  findDraftProblem,
+  moveRow,
+  type TemplateDraft,
+  toTemplateDraft,
+  toTemplateInput,
+} from './template-draft.ts';
 import styles from './templates.module.css';
 
 export interface TemplateEditorProps {
@@ -38,7 +45,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const kit = useTexts(kitTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
-  const [draft, setDraft] = useState(() => draftOf(template, formats.decimal));
+  const [draft, setDraft] = useState(() => toTemplateDraft(template, formats.decimal));
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data } = useQuery(RepairTemplatesDocument);
@@ -52,10 +59,10 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   };
   const { title, scope, sections } = draft;
   const save = async () => {
-    const wrong = problemOf(draft);
+    const wrong = findDraftProblem(draft);
     if (wrong !== undefined) return setProblem(wrong.what === 'nameNeeded' ? t('nameNeeded') : t(wrong.what, wrong));
     setProblem(undefined);
-    const input = writtenTemplate(draft);
+    const input = toTemplateInput(draft);
     const result = await saving.save((version) =>
       write({ variables: { input: template === undefined ? input : { ...input, id: template.id, version } } }),
     );
@@ -103,7 +110,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           onChange={(values) =>
             change({ sections: sections.map((each) => (each.id === section.id ? { ...each, ...values } : each)) })
           }
-          onMove={(by) => change({ sections: movedRow(sections, section.id, by) })}
+          onMove={(by) => change({ sections: moveRow(sections, section.id, by) })}
           onRemove={() => change({ sections: sections.filter(({ id }) => id !== section.id) })}
         />
       ))}

@@ -14,9 +14,9 @@ import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { MailOfCard } from '../../appointments/index.ts';
+import { CardMailCheckbox } from '../../appointments/index.ts';
 import type { MovableCard } from '../../card-actions/index.ts';
-import { readAgain } from '../../card-actions/index.ts';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 
 const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
@@ -52,7 +52,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
     const input = { id, version, to, ...more, ...(mailCustomer === undefined ? {} : { mailCustomer }) };
     const call = { mutation: MoveJobCardDocument, variables: { input }, refetchQueries: [] };
     const result = await resultOf(client.mutate(call));
-    await readAgain(client);
+    await refetchActiveQueries(client);
     if (result.kind === 'ok') onClose();
     return result;
   };
@@ -88,7 +88,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
           fields={[{ name: 'reason', label: t('reason') }]}
           initial={{ reason: '' }}
         >
-          {mayMail && <MailOfCard jobCardId={id} mailCustomer={mailCustomer} onMail={setMailCustomer} />}
+          {mayMail && <CardMailCheckbox jobCardId={id} mailCustomer={mailCustomer} onMail={setMailCustomer} />}
         </EntityForm>
       )}
     </Dialog>

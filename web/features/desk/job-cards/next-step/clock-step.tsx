@@ -4,7 +4,7 @@ import { StartClockDocument, StopClockDocument } from '../../../../../generated/
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { type NextStep, useAct } from '../../card-actions/index.ts';
+import { type NextStep, useDeskMutation } from '../../card-actions/index.ts';
 
 export interface ClockStepProps {
   readonly step: Extract<NextStep, { readonly kind: 'startClock' | 'stopClock' }>;
@@ -13,7 +13,7 @@ export interface ClockStepProps {
 /** The own clock, on and off. */
 export function ClockStep({ step }: ClockStepProps) {
   const t = useTexts(jobCardTexts);
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const starts = step.kind === 'startClock';
   const text = t(starts ? 'clockOn' : 'clockOff');
   const press = () =>

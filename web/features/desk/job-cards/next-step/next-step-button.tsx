@@ -8,7 +8,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import type { MovableCard, NextStep, useFinish } from '../../card-actions/index.ts';
-import type { useMoveCard } from '../moves.tsx';
+import type { useMoveCard } from '../move-card.tsx';
 
 /** What each screen draws in its own way: it has the field, the dialog or the bill, or a number to call. */
 export type ScreenStep = Exclude<NextStep, { readonly kind: 'checkIn' | 'finish' | 'move' }>;

@@ -19,7 +19,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { latestFirst, type PastEntry, PastRow, pastStyles as styles } from '../../../customers/vehicles/index.ts';
-import { actWords } from './act-words.ts';
+import { describeActivity } from './describe-activity.ts';
 
 type Act = JobCardActivityQuery['activity']['nodes'][number];
 type Message = CardMessagesQuery['messages']['nodes'][number];
@@ -97,7 +97,7 @@ function ActRow({ act }: { readonly act: Act }) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
-  const { what, detail } = actWords(act, { t, words, formats });
+  const { what, detail } = describeActivity(act, { t, words, formats });
   return (
     <li className={styles.entry}>
       <span className={styles.words}>

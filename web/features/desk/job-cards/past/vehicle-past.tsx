@@ -25,7 +25,7 @@ import {
   pastStyles as styles,
   visitsOf,
 } from '../../../customers/vehicles/index.ts';
-import { isOver, useAct } from '../../card-actions/index.ts';
+import { isCardClosed, useDeskMutation } from '../../card-actions/index.ts';
 
 const load = () => import('./timeline.tsx');
 const Timeline = lazy(async () => ({ default: (await load()).Timeline }));
@@ -80,7 +80,7 @@ interface DeferredWorkProps {
 function DeferredWork({ card, work }: DeferredWorkProps) {
   const t = useTexts(jobCardTexts);
   const formats = useFormats();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const here = new Set(card.jobs.map(({ id }) => id));
   const putOff = work.filter(({ jobId }) => !here.has(jobId));
   if (putOff.length === 0) return null;
@@ -104,7 +104,7 @@ function DeferredWork({ card, work }: DeferredWorkProps) {
                 )}
               </span>
             </span>
-            {!isOver(card) && (
+            {!isCardClosed(card) && (
               <Button variant="secondary" pending={pending} onClick={() => offer(jobId)}>
                 {t('offerAgain')}
               </Button>

@@ -26,7 +26,7 @@ import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
-import { isOver } from '../../card-actions/index.ts';
+import { isCardClosed } from '../../card-actions/index.ts';
 import styles from './strip.module.css';
 
 const loadEditCardDialog = () => import('../dialogs/edit-card-dialog.tsx');
@@ -41,7 +41,7 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
   const formats = useFormats();
   const [editing, setEditing] = useState(false);
   const { customer, payer, state } = card;
-  const isLate = card.promisedAt !== null && !isOver(card) && state !== 'READY' && isPast(card.promisedAt);
+  const isLate = card.promisedAt !== null && !isCardClosed(card) && state !== 'READY' && isPast(card.promisedAt);
   const person = (of: { readonly id: string; readonly name: string }) => (
     <Link to={rowPath('customer', of.id)}>{of.name || t('erased')}</Link>
   );
@@ -113,7 +113,7 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
           {formats.money(card.approvedUpToCents, 'EUR')}
         </Fact>
       )}
-      {can(role, 'job-cards.manage') && !isOver(card) && (
+      {can(role, 'job-cards.manage') && !isCardClosed(card) && (
         <li>
           <Button
             variant="ghost"

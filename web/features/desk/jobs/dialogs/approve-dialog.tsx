@@ -10,7 +10,7 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { readAgain } from '../../card-actions/index.ts';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
 
 /** What is decided on the link comes from there. */
 const channels = ['COUNTER', 'PHONE', 'MESSAGE'] as const;
@@ -70,7 +70,7 @@ export function ApproveDialog({ jobs, card, onClose }: ApproveDialogProps) {
             );
             if (result.kind === 'error') break;
           }
-          await readAgain(client);
+          await refetchActiveQueries(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

@@ -6,7 +6,7 @@ import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { readAgain } from '../../card-actions/index.ts';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
 
 const schema = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
@@ -34,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         failure={t('notDone')}
         send={async ({ reason }) => {
           const result = await resultOf(send(reason));
-          await readAgain(client);
+          await refetchActiveQueries(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { useAct } from '../../card-actions/index.ts';
+import { useDeskMutation } from '../../card-actions/index.ts';
 import styles from './template-dialog.module.css';
 
 type Template = JobTemplatesQuery['jobTemplates']['nodes'][number];
@@ -39,7 +39,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
   const t = useTexts(jobCardTexts);
   const kit = useTexts(kitTexts);
   const list = useId();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const read = useReadStep(

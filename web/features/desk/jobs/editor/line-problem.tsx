@@ -4,8 +4,8 @@ import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { baseOf, type LineRow, type LineRows } from './line-rows.ts';
-import { changeOf, readLine, type SavedLine } from './line-values.ts';
+import { type LineRow, type LineRows, savedValues } from './line-rows.ts';
+import { lineChanges, parseLine, type SavedLine } from './line-values.ts';
 import styles from './lines.module.css';
 
 /** Below a line that is not with the server: why, both values where two have met, and the ways on. */
@@ -50,7 +50,7 @@ export function LineProblem({ row, rows }: { readonly row: LineRow; readonly row
       </div>
     );
   }
-  const { wrong: unread } = readLine(baseOf(row), typed);
+  const { wrong: unread } = parseLine(savedValues(row), typed);
   if (wrong.length === 0 || unread.length === 0) return null;
   const texts = unread.map((field) => typed[field] ?? '').filter(isAmbiguousDecimal);
   const twoReadings = texts.map((text) => {
@@ -74,8 +74,8 @@ export function LineProblem({ row, rows }: { readonly row: LineRow; readonly row
 function Differences({ saved, mine }: { readonly saved: SavedLine; readonly mine: LineRow }) {
   const t = useTexts(jobCardTexts);
   const formats = useFormats();
-  const change = changeOf(saved, mine.typed);
-  const { values } = readLine(saved, mine.typed);
+  const change = lineChanges(saved, mine.typed);
+  const { values } = parseLine(saved, mine.typed);
   const price = (value: number | null) => (value === null ? '—' : formats.unitPrice(value));
   const quantity = (value: number) => formats.decimal(value / 1000);
   const discount = (value: number | null) => formats.percent((value ?? 0) / 10);

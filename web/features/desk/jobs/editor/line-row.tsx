@@ -8,13 +8,21 @@ import { classNames } from '../../../../ui/styles/class-names.ts';
 import { LineActs } from '../line-details/line-acts.tsx';
 import { LineFacts } from '../line-details/line-facts.tsx';
 import { useLineDetails } from '../line-details/use-line-details.tsx';
-import { enterCellOf, isAtEnd, moveHorizontally, moveVertically } from './cells/cell-focus.ts';
+import { focusCellHorizontally, focusCellOfRow, focusCellVertically, isCaretAtEnd } from './cells/cell-focus.ts';
 import { DescriptionCell } from './cells/description-cell.tsx';
 import { KindCell } from './cells/kind-cell.tsx';
-import type { LineEnv, StockWork } from './line-env.ts';
+import type { LineContext, StockWork } from './line-context.ts';
 import { LineProblem } from './line-problem.tsx';
-import { baseOf, isBlank, type LineRow } from './line-rows.ts';
-import { amountOf, type Field, type LineKind, readLine, type TextField, type Typed, units } from './line-values.ts';
+import { isBlank, type LineRow, savedValues } from './line-rows.ts';
+import {
+  type Field,
+  type LineKind,
+  lineCents,
+  lineUnits,
+  parseLine,
+  type TextField,
+  type Typed,
+} from './line-values.ts';
 import styles from './lines.module.css';
 
 const LineStock = lazy(async () => ({ default: (await import('./stock/line-stock.tsx')).LineStock }));
@@ -25,7 +33,7 @@ export interface LineRowViewProps {
   readonly place: number;
   readonly editable: boolean;
   readonly stock?: StockWork | undefined;
-  readonly env: LineEnv;
+  readonly env: LineContext;
   readonly onRemove: (row: LineRow) => void;
   readonly onPasteTable: (text: string) => void;
 }
@@ -42,10 +50,10 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
   /** From the first cell to the last somebody writes a new line, although the server may know it before that. */
   const isAdded = useRef(false);
   const editable = props.editable && saved?.isSupplies !== true;
-  const base = baseOf(row);
-  const { values } = readLine(base, typed);
+  const base = savedValues(row);
+  const { values } = parseLine(base, typed);
   const blank = isBlank(row);
-  const amount = blank ? null : amountOf(values);
+  const amount = blank ? null : lineCents(values);
   const isText = values.kind === 'TEXT';
 
   const written: Readonly<Record<Exclude<TextField, 'description'>, string>> = {
@@ -69,17 +77,17 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
     if (event.key === 'Escape') rows.revert(key);
     else if (event.key === 'Enter') {
       void rows.save(key);
-      if (event.shiftKey || !isAdded.current) moveVertically(cell, vertical.Enter);
-      else if (field === 'description') moveHorizontally(cell, 1);
-      else if (field === 'quantity' && env.seesPrices && !values.unitPrice && !isText) enterCellOf(cell, 'price');
+      if (event.shiftKey || !isAdded.current) focusCellVertically(cell, vertical.Enter);
+      else if (field === 'description') focusCellHorizontally(cell, 1);
+      else if (field === 'quantity' && env.seesPrices && !values.unitPrice && !isText) focusCellOfRow(cell, 'price');
       // After the last cell of a new line the next one begins.
       else nextLine(cell);
     } else if (!isSelect && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      if (!moveVertically(cell, vertical[event.key])) return;
+      if (!focusCellVertically(cell, vertical[event.key])) return;
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const step = horizontal[event.key];
-      if (cell instanceof HTMLInputElement && !isAtEnd(cell, step)) return;
-      if (!moveHorizontally(cell, step)) return;
+      if (cell instanceof HTMLInputElement && !isCaretAtEnd(cell, step)) return;
+      if (!focusCellHorizontally(cell, step)) return;
     } else return;
     event.preventDefault();
   };
@@ -160,12 +168,12 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           disabled={!editable}
           value={values.unit}
           onChange={({ target }) => {
-            const unit = units.find((each) => each === target.value);
+            const unit = lineUnits.find((each) => each === target.value);
             if (unit !== undefined) type({ unit });
           }}
           onKeyDown={press('unit')}
         >
-          {units.map((unit) => (
+          {lineUnits.map((unit) => (
             <option key={unit} value={unit}>
               {words(`units.${unit}`)}
             </option>

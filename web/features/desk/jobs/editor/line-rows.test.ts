@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { cardSums, jobCents } from './card-sums.ts';
+import { cardTotals, jobTotalCents } from './card-totals.ts';
 import { createLineRows, type LineRow, type Written } from './line-rows.ts';
-import { type LineChange, type NewLine, readLine, type SavedLine } from './line-values.ts';
-import { pastedLines } from './pasted-lines.ts';
+import { type LineChange, type NewLine, parseLine, type SavedLine } from './line-values.ts';
+import { parsePastedLines } from './parse-pasted-lines.ts';
 
 /** Lines as they are typed: sums at once, one write of a row at a time, and nothing typed is lost. */
 
@@ -78,10 +78,14 @@ const first = (list: readonly LineRow[]) => list[0] ?? expect.fail('There is no 
 describe('what is typed', () => {
   test('stands in the sums before anything is answered, as schema/money makes them', () => {
     const { rows } = begin();
-    expect(jobCents(job, rows.list(), tax)).toBe(1000);
+    expect(jobTotalCents(job, rows.list(), tax)).toBe(1000);
     rows.type('a', { quantity: '2,5', discount: '10' });
-    expect(jobCents(job, rows.list(), tax)).toBe(2250);
-    expect(cardSums([job], rows.list(), 'NET', tax)).toMatchObject({ netCents: 2250, vatCents: 495, grossCents: 2745 });
+    expect(jobTotalCents(job, rows.list(), tax)).toBe(2250);
+    expect(cardTotals([job], rows.list(), 'NET', tax)).toMatchObject({
+      netCents: 2250,
+      vatCents: 495,
+      grossCents: 2745,
+    });
   });
 
   test('goes in one write at a time, and what came after follows over the new version', async () => {
@@ -229,22 +233,22 @@ describe('a new line', () => {
 describe('a table from a spreadsheet', () => {
   test('becomes lines, its head left out', { tags: ['workshop-6'] }, () => {
     const text = 'Opis\tKoličina\tEnota\tCena\nOlje 5W-30\t4,5\tl\t12,90 €\nMenjava\t0,5\th\t45\n\n';
-    expect(pastedLines(text, true)).toEqual([
+    expect(parsePastedLines(text, true)).toEqual([
       { kind: 'PART', description: 'Olje 5W-30', quantityThousandths: 4500, unit: 'LTR', unitPrice: 129_000 },
       { kind: 'LABOUR', description: 'Menjava', quantityThousandths: 500, unit: 'HUR', unitPrice: 450_000 },
     ]);
   });
 
   test('keeps in sight a price that can be read in two ways, and does not guess it', () => {
-    expect(pastedLines('Filter\t2\t1.234', true)).toMatchObject([
+    expect(parsePastedLines('Filter\t2\t1.234', true)).toMatchObject([
       { description: 'Filter 1.234', quantityThousandths: 2000, unitPrice: 0 },
     ]);
-    expect(readLine(saved, { price: '1.234' })).toMatchObject({ wrong: ['price'], values: { unitPrice: 100_000 } });
-    expect(readLine(saved, { price: '1.234,00' })).toMatchObject({ wrong: [], values: { unitPrice: 12_340_000 } });
+    expect(parseLine(saved, { price: '1.234' })).toMatchObject({ wrong: ['price'], values: { unitPrice: 100_000 } });
+    expect(parseLine(saved, { price: '1.234,00' })).toMatchObject({ wrong: [], values: { unitPrice: 12_340_000 } });
   });
 
   test('sends no price of somebody who sees none', () => {
-    expect(pastedLines('Filter\t1\t12', false)).toEqual([
+    expect(parsePastedLines('Filter\t1\t12', false)).toEqual([
       { kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' },
     ]);
   });

@@ -1,13 +1,13 @@
 import {
   blankLine,
-  changeOf,
   type Extras,
   type Field,
   type LineChange,
   type LineValues,
+  lineChanges,
   type NewLine,
-  newLineOf,
-  readLine,
+  newLineInput,
+  parseLine,
   type SavedLine,
   type Typed,
 } from './line-values.ts';
@@ -58,7 +58,7 @@ const longestAnswerMilliseconds = 5000;
 
 /** Whether something of a row is not with the server. */
 export const isUnsaved = ({ typed, step }: LineRow) => step !== 'still' || Object.keys(typed).length > 0;
-export const baseOf = ({ saved }: LineRow): LineValues => saved ?? blankLine;
+export const savedValues = ({ saved }: LineRow): LineValues => saved ?? blankLine;
 
 /**
  * The lines of a card as they are typed: what is typed shows at once, each row has one write on its way at most, and what
@@ -107,13 +107,13 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     }
     const isEmpty = row.saved === undefined && Object.values(row.typed).every((typed) => typed === '');
     if (isEmpty || Object.keys(row.typed).length + Object.keys(row.extras).length === 0) return;
-    const { wrong } = readLine(baseOf(row), row.typed);
+    const { wrong } = parseLine(savedValues(row), row.typed);
     if (wrong.length > 0) {
       patch(key, { wrong });
       return;
     }
     const { typed, extras, saved, jobId } = row;
-    const change = saved && changeOf(saved, typed, extras);
+    const change = saved && lineChanges(saved, typed, extras);
     if (change !== undefined && Object.keys(change).length === 0) {
       patch(key, { typed: {}, extras: {}, step: 'still', problem: undefined, wrong: [] });
       return;
@@ -122,7 +122,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     const written =
       saved !== undefined && change !== undefined
         ? await calls.update(saved, change, operationOf(key, { version: saved.version, change }))
-        : await calls.add(jobId, newLineOf(baseOf(row), typed, extras), operationOf(key, { typed, extras }));
+        : await calls.add(jobId, newLineInput(savedValues(row), typed, extras), operationOf(key, { typed, extras }));
     await take(key, written, { typed, extras, isNew: saved === undefined });
   }
 
@@ -178,7 +178,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       const row = find(key);
       if (row === undefined) return;
       const next = { ...row, typed: { ...row.typed, ...typed }, extras: { ...row.extras, ...extras } };
-      const wrong = row.wrong.filter((field) => readLine(baseOf(next), next.typed).wrong.includes(field));
+      const wrong = row.wrong.filter((field) => parseLine(savedValues(next), next.typed).wrong.includes(field));
       const all = rows.map((each) => (each.key === key ? { ...next, wrong } : each));
       const isLast = row.saved === undefined && !all.some((each) => each.jobId === row.jobId && isBlank(each));
       const place = all.findLastIndex((each) => each.jobId === row.jobId) + 1;
@@ -237,8 +237,8 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     // What moves stock raises no version.
     if (line.version === row.saved.version)
       return stockFields.some((name) => line[name] !== row.saved?.[name]) ? { ...row, saved: line } : row;
-    const mine = changeOf(row.saved, row.typed);
-    const touched = Object.keys(changeOf(row.saved, { ...row.typed }));
+    const mine = lineChanges(row.saved, row.typed);
+    const touched = Object.keys(lineChanges(row.saved, { ...row.typed }));
     const isTouched = touched.some((name) => differs(line, row.saved, name));
     if (Object.keys(mine).length > 0 && isTouched) return { ...row, step: 'stale', theirs: line };
     return { ...row, saved: line };

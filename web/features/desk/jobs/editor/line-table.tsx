@@ -5,12 +5,12 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { LineEnv, StockWork } from './line-env.ts';
+import type { LineContext, StockWork } from './line-context.ts';
 import { LineRowView } from './line-row.tsx';
 import { isBlank, type LineRow } from './line-rows.ts';
 import type { NewLine, SavedLine } from './line-values.ts';
 import styles from './lines.module.css';
-import { pastedLines } from './pasted-lines.ts';
+import { parsePastedLines } from './parse-pasted-lines.ts';
 
 /** How long what was removed can be taken back. */
 const undoMilliseconds = 10_000;
@@ -21,7 +21,7 @@ export interface LineTableProps {
   readonly jobId: string;
   readonly rows: readonly LineRow[];
   readonly editable: boolean;
-  readonly env: LineEnv;
+  readonly env: LineContext;
   /** Undefined where nothing is done with parts. */
   readonly stock?: StockWork | undefined;
 }
@@ -79,7 +79,7 @@ export function LineTable({ jobId, rows, editable, env, stock }: LineTableProps)
   );
   const paste = useCallback(
     (text: string) => {
-      const lines = pastedLines(text, env.seesPrices);
+      const lines = parsePastedLines(text, env.seesPrices);
       if (lines.length > pastedAtMost) {
         setPasted({ lines, operationId: crypto.randomUUID(), problem: t('tooManyLines', { most: `${pastedAtMost}` }) });
       } else if (lines.length > 0) void add(lines, crypto.randomUUID());

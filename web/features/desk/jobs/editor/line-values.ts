@@ -10,8 +10,8 @@ export type LineUnit = SavedLine['unit'];
 export type VatCategory = SavedLine['vatCategory'];
 
 /** What can be chosen in a line, in the order in which it is chosen most. */
-export const kinds: readonly LineKind[] = ['LABOUR', 'PART', 'CONSUMABLE', 'SUBLET', 'FEE', 'CORE', 'TEXT'];
-export const units: readonly LineUnit[] = ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT'];
+export const lineKinds: readonly LineKind[] = ['LABOUR', 'PART', 'CONSUMABLE', 'SUBLET', 'FEE', 'CORE', 'TEXT'];
+export const lineUnits: readonly LineUnit[] = ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT'];
 
 const textFields = ['description', 'quantity', 'price', 'discount', 'cost'] as const;
 export type TextField = (typeof textFields)[number];
@@ -74,14 +74,14 @@ function numberOf(field: NumberField, typed: string): number | null | undefined 
   return Number.isNaN(whole) || whole < least || whole > maximum[field] ? undefined : whole;
 }
 
-export interface Read {
+export interface ParsedLine {
   readonly values: LineValues;
   /** Cells in which something is that is no such value. */
   readonly wrong: readonly Field[];
 }
 
 /** The values of a line with what was typed over it; a cell that cannot be read keeps its last value. */
-export function readLine(base: LineValues, typed: Typed): Read {
+export function parseLine(base: LineValues, typed: Typed): ParsedLine {
   const wrong: Field[] = [];
   const number = <Kept extends number | null>(field: NumberField, kept: Kept): Kept | number => {
     const text = typed[field];
@@ -108,7 +108,7 @@ export function readLine(base: LineValues, typed: Typed): Read {
 }
 
 /** The amount of a line in cents, as the server makes it; nothing where prices are not shown. */
-export function amountOf(values: LineValues): number | null {
+export function lineCents(values: LineValues): number | null {
   const { unitPrice, discountBasisPoints, discountCents, quantityThousandths } = values;
   if (unitPrice === null) return null;
   const discounts = { discountBasisPoints: discountBasisPoints ?? 0, discountCents: discountCents ?? 0 };
@@ -123,8 +123,8 @@ const names = [
 ];
 
 /** What of a saved line is another now. */
-export function changeOf(saved: SavedLine, typed: Typed, extras: Extras = {}): LineChange {
-  const { values } = readLine(saved, typed);
+export function lineChanges(saved: SavedLine, typed: Typed, extras: Extras = {}): LineChange {
+  const { values } = parseLine(saved, typed);
   const changed = names.filter((name) => values[name] !== saved[name]);
   return { ...Object.fromEntries(changed.map((name) => [name, values[name]])), ...extras };
 }
@@ -132,8 +132,8 @@ export function changeOf(saved: SavedLine, typed: Typed, extras: Extras = {}): L
 export type NewLine = Omit<AddLineInput, 'jobId' | 'operationId'>;
 
 /** A new line as it is sent: what was not typed is left to the server, which knows rates and discounts. */
-export function newLineOf(base: LineValues, typed: Typed, extras: Extras = {}): NewLine {
-  const { values } = readLine(base, typed);
+export function newLineInput(base: LineValues, typed: Typed, extras: Extras = {}): NewLine {
+  const { values } = parseLine(base, typed);
   const { kind, description, quantityThousandths, unit, vatCategory } = values;
   return {
     kind,

@@ -14,8 +14,8 @@ import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { type Result, useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { UnsavedWorkContext } from '../../../../ui/dialogs/unsaved-work.ts';
-import { readAgain } from '../../card-actions/index.ts';
-import type { LineEdits } from './line-env.ts';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
+import type { LineEdits } from './line-context.ts';
 import { createLineRows, isUnsaved, type LineRow, type LineRows, type Written } from './line-rows.ts';
 import type { NewLine, SavedLine } from './line-values.ts';
 
@@ -40,7 +40,7 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
 
   const syncFromServer = useRef(() => {});
   const readOnceMore = async () => {
-    await readAgain(client);
+    await refetchActiveQueries(client);
     // Also an answer that is the same as before says what is not there any more.
     syncFromServer.current();
   };
@@ -107,7 +107,7 @@ export function useCardEdits({ jobs }: Pick<JobCardPartsFragment, 'jobs'>, seesC
   present.current = jobs;
   return useMemo(() => {
     const again = async <Value>(result: Result<Value>) => {
-      await readAgain(client);
+      await refetchActiveQueries(client);
       return result;
     };
     return {

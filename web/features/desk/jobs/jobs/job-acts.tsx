@@ -16,16 +16,16 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import {
+  allowedJobStates,
   DiscountDialog,
+  isCardClosed,
   isDiscountable,
-  isOver,
   loadDiscountDialog,
-  movesOfJob,
   jobCardStyles as styles,
-  useAct,
+  useDeskMutation,
 } from '../../card-actions/index.ts';
 import { ApproveButton } from '../dialogs/approve-button.tsx';
-import type { CardWork } from './card-work.ts';
+import type { CardScreenData } from './card-screen-data.ts';
 import { RunningTime } from './running-time.tsx';
 
 const loadReasonDialog = () => import('../dialogs/reason-dialog.tsx');
@@ -35,7 +35,7 @@ const EditJobDialog = lazy(async () => ({ default: (await loadEditJobDialog()).E
 
 export interface JobActsProps {
   readonly job: JobPartsFragment;
-  readonly work: CardWork;
+  readonly work: CardScreenData;
   readonly onRemove: (job: JobPartsFragment) => void;
 }
 
@@ -44,20 +44,20 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
   const t = useTexts(jobCardTexts);
   const toast = useToast();
   const client = useApolloClient();
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const [open, setOpen] = useState<'cancel' | 'discount' | 'edit'>();
   const { card, desk, role } = work;
-  const moves = movesOfJob(job, card, role);
+  const moves = allowedJobStates(job, card, role);
   const running = desk.runningClock?.jobId === job.id ? desk.runningClock : undefined;
   const { id, version } = job;
   const to = (state: JobState) => void act(MoveJobDocument, { input: { id, version, to: state } });
   const mayClock =
-    !isOver(card) &&
+    !isCardClosed(card) &&
     card.state !== 'PLANNED' &&
     (moves.includes('DONE') || job.state === 'STARTED') &&
     running === undefined;
   const mayEdit =
-    !isOver(card) && (can(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
+    !isCardClosed(card) && (can(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
   // A card of one job has the same discount beside its total.
   const mayDiscount = card.jobs.length > 1 && can(role, 'job-cards.manage') && isDiscountable(job, card);
   const close = () => setOpen(undefined);
@@ -127,7 +127,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           {t('saveAsTemplate')}
         </Button>
       )}
-      {job.state === 'PROPOSED' && !isOver(card) && (
+      {job.state === 'PROPOSED' && !isCardClosed(card) && (
         <Button variant="ghost" onClick={() => onRemove(job)}>
           {t('takeJobAway')}
         </Button>

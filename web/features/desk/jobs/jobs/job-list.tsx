@@ -5,9 +5,9 @@ import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { isOver, jobCardStyles as styles, useAct } from '../../card-actions/index.ts';
-import { enterLastDescription } from '../editor/cells/cell-focus.ts';
-import type { CardWork } from './card-work.ts';
+import { isCardClosed, jobCardStyles as styles, useDeskMutation } from '../../card-actions/index.ts';
+import { focusLastDescription } from '../editor/cells/cell-focus.ts';
+import type { CardScreenData } from './card-screen-data.ts';
 import { JobPanel } from './job-panel.tsx';
 
 const loadTemplateDialog = () => import('../dialogs/template-dialog.tsx');
@@ -17,9 +17,9 @@ const TemplateDialog = lazy(async () => ({ default: (await loadTemplateDialog())
 const undoMilliseconds = 10_000;
 
 /** The jobs of a card from top to bottom, and the ways to add one. */
-export function JobList({ work }: { readonly work: CardWork }) {
+export function JobList({ work }: { readonly work: CardScreenData }) {
   const t = useTexts(jobCardTexts);
-  const { act, pending } = useAct();
+  const { act, pending } = useDeskMutation();
   const [title, setTitle] = useState('');
   const [choosing, setChoosing] = useState(false);
   const [removed, setRemoved] = useState<JobPartsFragment>();
@@ -33,7 +33,7 @@ export function JobList({ work }: { readonly work: CardWork }) {
     if (added === undefined) return;
     const panel = list.current?.querySelector(`[data-job="${added}"]`) ?? null;
     if (panel?.querySelector('[data-cell="description"]')) {
-      enterLastDescription(panel);
+      focusLastDescription(panel);
       setAdded(undefined);
     }
   });
@@ -75,7 +75,7 @@ export function JobList({ work }: { readonly work: CardWork }) {
           </Button>
         </p>
       )}
-      {!isOver(card) && (
+      {!isCardClosed(card) && (
         <form className={styles.addJob} onSubmit={(event) => void add(event)}>
           <TextInput
             data-new-job=""

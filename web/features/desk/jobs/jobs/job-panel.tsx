@@ -6,8 +6,8 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { JobPhotos } from '../../../workshop/files/index.ts';
-import { isOver, mayWriteLines, jobCardStyles as styles } from '../../card-actions/index.ts';
-import { jobCents } from '../editor/card-sums.ts';
+import { isCardClosed, mayEditLines, jobCardStyles as styles } from '../../card-actions/index.ts';
+import { jobTotalCents } from '../editor/card-totals.ts';
 import { LineTable } from '../editor/line-table.tsx';
 import { JobActs, type JobActsProps } from './job-acts.tsx';
 
@@ -18,7 +18,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
   const formats = useFormats();
   const { card, env, list, role, desk } = work;
   const rows = list.filter(({ jobId }) => jobId === job.id);
-  const cents = jobCents(job, rows, env.tax);
+  const cents = jobTotalCents(job, rows, env.tax);
   const mechanic = desk.staff.find(({ id }) => id === job.mechanicId)?.displayName;
   const facts = [
     mechanic && t('byMechanic', { name: mechanic }),
@@ -63,9 +63,11 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
       <LineTable
         jobId={job.id}
         rows={rows}
-        editable={mayWriteLines(job, card, role)}
+        editable={mayEditLines(job, card, role)}
         env={env}
-        stock={over || isOver(card) ? undefined : job.state === 'PROPOSED' && !needsNoApproval(job) ? 'keep' : 'take'}
+        stock={
+          over || isCardClosed(card) ? undefined : job.state === 'PROPOSED' && !needsNoApproval(job) ? 'keep' : 'take'
+        }
       />
       {notes.length > 0 && (
         <dl className={styles.notes}>

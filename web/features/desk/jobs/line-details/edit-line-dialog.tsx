@@ -12,7 +12,7 @@ import { SectionDialog } from '../../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { readAgain } from '../../card-actions/index.ts';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
 
 const { partNumber, brand, supplierName, vatCategory, vatGround, costPrice } = changedLine.shape;
 const euroDigits = 4;
@@ -129,7 +129,7 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
         const input = { id, version, ...Object.fromEntries(changed) };
         const call = { mutation: UpdateLineDocument, variables: { input }, refetchQueries: [] };
         const result = await resultOf(client.mutate(call));
-        await readAgain(client);
+        await refetchActiveQueries(client);
         return result;
       }}
     />

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LinePartsFragment, UpdateLineDocument } from '../../../../../generated/graphql.ts';
-import { useAct } from '../../card-actions/index.ts';
+import { useDeskMutation } from '../../card-actions/index.ts';
 import type { DetailsEnv } from './edit-line-dialog.tsx';
 import type { PartState } from './line-facts.tsx';
 
@@ -13,7 +13,7 @@ const EditLineDialog = lazy(async () => ({ default: (await load()).EditLineDialo
  * @param written writes what was typed into the row, so that both do not meet, and gives the line; nothing where that failed
  */
 export function useLineDetails(written: () => Promise<LinePartsFragment | undefined>, env: DetailsEnv) {
-  const { act } = useAct({ several: true });
+  const { act } = useDeskMutation({ several: true });
   const [open, setOpen] = useState<LinePartsFragment>();
   const show = async () => setOpen(await written());
   const become = async (partState: PartState) => {

@@ -11,30 +11,30 @@ import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import {
   type Block,
-  clockOf,
+  type BlockStatus,
+  blockInterval,
+  blockName,
+  blockStatus,
+  blockWork,
   type DayPlan,
-  isMovable,
-  type Look,
-  lookOf,
-  nameOf,
+  isBlockMovable,
   type PlacedBlock,
-  timeOf,
-  workOf,
+  timeOfDay,
 } from '../../appointments/index.ts';
-import { isOfPromise, type Trouble } from '../late/trouble.ts';
+import { isPromiseTrouble, type Trouble } from '../late/block-troubles.ts';
 import styles from '../planner.module.css';
 
 const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
 
 /** The sign of a look beside its colour; what is only planned has none. */
-export function LookIcon({ look }: { readonly look: Look }) {
+export function BlockStatusIcon({ look }: { readonly look: BlockStatus }) {
   if (look === 'planned') return null;
   const Icon = icons[look];
   return <Icon aria-hidden="true" />;
 }
 
 /** What is the same for all blocks of a day. */
-export interface BlockActs {
+export interface BlockActions {
   /** Which block the Tab key comes to. */
   readonly stop: string | undefined;
   readonly selected: string | undefined;
@@ -47,7 +47,7 @@ export interface BlockActs {
   readonly onDrag: (dragged: { readonly block: Block; readonly grabbedMs: number } | undefined) => void;
 }
 
-export interface BlockViewProps extends BlockActs {
+export interface BlockViewProps extends BlockActions {
   readonly placed: PlacedBlock;
   readonly person: string;
   readonly plan: DayPlan;
@@ -58,10 +58,10 @@ export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...
   const { block, begins, ends, lane } = placed;
   const t = useTexts(plannerTexts);
   const zone = useZone();
-  const look = lookOf(block);
-  const name = nameOf(block, t);
-  const work = workOf(block) ?? '';
-  const [from, to] = [clockOf(block.startAt, zone), clockOf(block.endAt, zone)];
+  const look = blockStatus(block);
+  const name = blockName(block, t);
+  const work = blockWork(block) ?? '';
+  const [from, to] = [timeOfDay(block.startAt, zone), timeOfDay(block.endAt, zone)];
   const troubles = troublesOf(block);
   const warnings = troubles.map((trouble) => t(trouble));
   const lookWord = t(`looks.${look}`);
@@ -71,12 +71,12 @@ export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...
     ...[name, ...(isPlanned ? [] : [lookWord]), ...warnings.slice(0, 1), work, `${from}–${to}`, person],
     ...[...(isPlanned ? [lookWord] : []), ...warnings.slice(1), ...(block.overlap ? [t('overlaps')] : [])],
   ];
-  const isDraggable = manages && isMovable(block);
+  const isDraggable = manages && isBlockMovable(block);
   const isHidden = !fits(block);
   const begin = (event: DragEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     // Of a block that reaches beyond the shown day only a part is drawn.
-    const hidden = plan.shown.from + (begins - 1) * quarterMs - timeOf(block).from;
+    const hidden = plan.shown.from + (begins - 1) * quarterMs - blockInterval(block).from;
     const drawn = (ends - begins) * quarterMs;
     const grabbed = hidden + (width === 0 ? 0 : ((event.clientX - left) / width) * drawn);
     event.dataTransfer.effectAllowed = 'move';
@@ -95,7 +95,7 @@ export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...
       className={classNames(
         styles.block,
         styles[look],
-        isOfPromise(troubles[0]) ? styles.risky : troubles.length > 0 && styles.hitBlock,
+        isPromiseTrouble(troubles[0]) ? styles.risky : troubles.length > 0 && styles.hitBlock,
         rest.selected === block.id && styles.selected,
         isHidden && styles.dimmed,
       )}
@@ -116,7 +116,7 @@ export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...
     >
       <span className={styles.blockName}>
         {warnings.length > 0 && <TriangleAlert aria-hidden="true" />}
-        <LookIcon look={look} />
+        <BlockStatusIcon look={look} />
         <strong>{name}</strong>
       </span>{' '}
       <span className={styles.blockWork}>

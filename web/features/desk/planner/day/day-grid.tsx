@@ -5,12 +5,12 @@ import { type Interval, quarterMs } from '../../../../../schema/time/planned/qua
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { clockOf, columnOf, type DayPlan, type DayRow, type Resource } from '../../appointments/index.ts';
+import { type DayPlan, type DayRow, gridColumnAt, type Resource, timeOfDay } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
-import { type BlockActs, BlockView } from './block-view.tsx';
-import { useMinute } from './use-minute.ts';
+import { type BlockActions, BlockView } from './block-view.tsx';
+import { useCurrentMinute } from './use-current-minute.ts';
 
-export interface DayGridProps extends BlockActs {
+export interface DayGridProps extends BlockActions {
   readonly plan: DayPlan;
   readonly name: string;
   /** Whether what is dragged can be put there; undefined while nothing is dragged. */
@@ -58,8 +58,8 @@ function HourHead({ plan: { shown, quarters } }: Pick<DayGridProps, 'plan'>) {
       <span />
       <div className={styles.hours} style={columns(quarters)}>
         {hours.map((time) => (
-          <span key={time} style={{ gridColumn: `${columnOf(time, shown)} / span ${quartersOfHour}` }}>
-            {Number(clockOf(time, zone).slice(0, 2))}
+          <span key={time} style={{ gridColumn: `${gridColumnAt(time, shown)} / span ${quartersOfHour}` }}>
+            {Number(timeOfDay(time, zone).slice(0, 2))}
           </span>
         ))}
       </div>
@@ -76,7 +76,7 @@ function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceR
   const [over, setOver] = useState(false);
   const { resource, hours, blocks, lanes } = row;
   const { shown, quarters } = plan;
-  const now = useMinute();
+  const now = useCurrentMinute();
   const isNow = now > shown.from && now < shown.to;
   const isTaking = takes(resource) === true;
   const isAbsent = hours.length === 0 && resource.kind === 'STAFF';
@@ -90,7 +90,7 @@ function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceR
     setOver(false);
     if (!isTaking) return;
     event.preventDefault();
-    onDrop(resource, timeUnder(event, shown));
+    onDrop(resource, timeAtPointer(event, shown));
   };
   return (
     <div className={styles.row} data-row={resource.id}>
@@ -124,7 +124,10 @@ function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceR
           <span
             key={from}
             className={styles.open}
-            style={{ gridColumn: `${columnOf(from, shown)} / ${columnOf(to, shown)}`, gridRow: `1 / ${lanes + 1}` }}
+            style={{
+              gridColumn: `${gridColumnAt(from, shown)} / ${gridColumnAt(to, shown)}`,
+              gridRow: `1 / ${lanes + 1}`,
+            }}
           />
         ))}
         <span className={styles.lines} style={{ backgroundSize: `${(quartersOfHour / quarters) * 100}% 100%` }} />
@@ -141,7 +144,7 @@ function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceR
 const partOf = (time: number, { from, to }: Interval) => (time - from) / (to - from);
 
 /** Which quarter hour is below the pointer. */
-export function timeUnder({ clientX, currentTarget }: DragEvent, { from, to }: Interval): number {
+export function timeAtPointer({ clientX, currentTarget }: DragEvent, { from, to }: Interval): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const part = width === 0 ? 0 : Math.min(1, Math.max(0, (clientX - left) / width));
   return from + Math.floor((part * (to - from)) / quarterMs) * quarterMs;

@@ -8,10 +8,17 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
-import { clockOf, isMovable, lookOf, nameOf, nameOfResource, workOf } from '../../appointments/index.ts';
-import type { Trouble } from '../late/trouble.ts';
+import {
+  blockName,
+  blockStatus,
+  blockWork,
+  isBlockMovable,
+  resourceName,
+  timeOfDay,
+} from '../../appointments/index.ts';
+import type { Trouble } from '../late/block-troubles.ts';
 import styles from '../planner.module.css';
-import { LookIcon } from './block-view.tsx';
+import { BlockStatusIcon } from './block-view.tsx';
 
 export interface SelectedWorkProps {
   readonly block: Block;
@@ -26,24 +33,24 @@ export interface SelectedWorkProps {
 export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }: SelectedWorkProps) {
   const t = useTexts(plannerTexts);
   const zone = useZone();
-  const name = nameOf(block, t);
-  const look = lookOf(block);
+  const name = blockName(block, t);
+  const look = blockStatus(block);
   const formats = useFormats();
   const others = data.blocks.filter(
     ({ id, jobCardId, kind }) =>
       jobCardId !== null && jobCardId === block.jobCardId && id !== block.id && kind === 'WORK',
   );
   const when = ({ startAt, endAt, resourceId }: Block) =>
-    `${clockOf(startAt, zone)}–${clockOf(endAt, zone)} · ${nameOfResource(data, resourceId)}`;
+    `${timeOfDay(startAt, zone)}–${timeOfDay(endAt, zone)} · ${resourceName(data, resourceId)}`;
   return (
     <section className={styles.chosen} aria-label={name}>
       <p className={styles.chosenName}>
         <strong>{name}</strong>
         <span>{when(block)}</span>
       </p>
-      {workOf(block) !== undefined && <p>{workOf(block)}</p>}
+      {blockWork(block) !== undefined && <p>{blockWork(block)}</p>}
       <p className={styles.chosenState}>
-        <LookIcon look={look} /> {t(`looks.${look}`)}
+        <BlockStatusIcon look={look} /> {t(`looks.${look}`)}
       </p>
       {others.length > 0 && (
         <p className={styles.others}>
@@ -66,7 +73,7 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
             {t('open')}
           </ButtonLink>
         )}
-        {manages && isMovable(block) && (
+        {manages && isBlockMovable(block) && (
           <Button variant="secondary" onClick={() => onMove(block)}>
             {t('move')} <KeyHint keys="M" />
           </Button>

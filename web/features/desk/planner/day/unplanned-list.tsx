@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import type { Unplanned } from '../../appointments/index.ts';
-import { asPlanned, breaksPromise, hoursOf, nameOf, workOf } from '../../appointments/index.ts';
+import { blockName, blockWork, isAfterPromisedTime, minutesToHours, toLabelSource } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
-import { keyOf } from './stops.ts';
+import { unplannedKey } from './planner-keys.ts';
 
 export interface UnplannedListProps {
   readonly items: readonly Unplanned[];
@@ -39,7 +39,7 @@ export function UnplannedList({ items, isFiltered, onAgain, ...rest }: Unplanned
       {items.length === 0 && !isFiltered && <p className={styles.nothing}>{t('allPlanned')}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={keyOf(item)} item={item} {...rest} />
+          <Item key={unplannedKey(item)} item={item} {...rest} />
         ))}
       </ul>
     </section>
@@ -53,12 +53,12 @@ function Item({
 }: Omit<UnplannedListProps, 'items' | 'isFiltered' | 'onAgain'> & { readonly item: Unplanned }) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
-  const planned = asPlanned(item);
-  const name = nameOf(planned, t);
-  const work = workOf(planned) ?? '';
+  const planned = toLabelSource(item);
+  const name = blockName(planned, t);
+  const work = blockWork(planned) ?? '';
   const reason = t(`reasons.${item.reason}`);
   const promisedAt = item.jobCard?.promisedAt;
-  const isBroken = breaksPromise(item, Date.now());
+  const isBroken = isAfterPromisedTime(item, Date.now());
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
@@ -81,15 +81,17 @@ function Item({
       <button
         type="button"
         className={styles.itemWords}
-        data-stop={keyOf(item)}
-        tabIndex={stop === keyOf(item) ? 0 : -1}
-        onFocus={() => rest.onSelect(keyOf(item))}
-        onClick={() => rest.onSelect(keyOf(item))}
+        data-stop={unplannedKey(item)}
+        tabIndex={stop === unplannedKey(item) ? 0 : -1}
+        onFocus={() => rest.onSelect(unplannedKey(item))}
+        onClick={() => rest.onSelect(unplannedKey(item))}
         onKeyDown={press}
       >
         <span>
           <strong>{name}</strong>{' '}
-          {item.minutes !== null && <span>{t('hoursOf', { hours: formats.decimal(hoursOf(item.minutes)) })}</span>}
+          {item.minutes !== null && (
+            <span>{t('hoursOf', { hours: formats.decimal(minutesToHours(item.minutes)) })}</span>
+          )}
         </span>{' '}
         {work !== '' && <span className={styles.itemWork}>{work}</span>}{' '}
         {promisedAt && (

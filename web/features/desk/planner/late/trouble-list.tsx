@@ -4,8 +4,14 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { type Block, byPromise, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
-import { isOfPromise, type Trouble, troubleOrder } from './trouble.ts';
+import {
+  type Block,
+  blockName,
+  comparePromisedTimes,
+  type PlannerData,
+  resourceName,
+} from '../../appointments/index.ts';
+import { isPromiseTrouble, type Trouble, troubleOrder } from './block-troubles.ts';
 import styles from './trouble-list.module.css';
 
 export interface TroubleListProps {
@@ -30,7 +36,7 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) ||
-        byPromise(one, other) ||
+        comparePromisedTimes(one, other) ||
         Number(isPerson(other)) - Number(isPerson(one)) ||
         Date.parse(one.startAt) - Date.parse(other.startAt),
     );
@@ -47,15 +53,15 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
           <button
             key={block.id}
             type="button"
-            className={classNames(styles.trouble, isOfPromise(worst(block)) && styles.risk)}
+            className={classNames(styles.trouble, isPromiseTrouble(worst(block)) && styles.risk)}
             onClick={() => onChoose(block.id)}
           >
             <TriangleAlert aria-hidden="true" />
             <span>
-              <strong>{nameOf(block, t)}</strong> {t(worst(block) ?? 'hit')}
+              <strong>{blockName(block, t)}</strong> {t(worst(block) ?? 'hit')}
               {block.jobCard?.promisedAt &&
                 ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}`}
-              {` · ${nameOfResource(data, block.resourceId)}`}
+              {` · ${resourceName(data, block.resourceId)}`}
             </span>
           </button>
         ))}

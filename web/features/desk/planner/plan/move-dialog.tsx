@@ -15,21 +15,21 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import {
   type Block,
+  blockInterval,
+  blockName,
+  type ConflictingSlot,
   ConflictNotice,
-  clockOf,
-  dayIn,
   FirstFreeButton,
-  insistenceOn,
-  nameOf,
-  nameOfResource,
+  overridesFor,
   type PlannerData,
-  placeOf,
+  parseDay,
+  parseHoursAsMinutes,
+  parseTimeOfDay,
+  resourceName,
   TimeField,
-  timeOf,
-  typedMinutes,
-  typedTime,
-  usePlacing,
-  type Wanted,
+  timeOfDay,
+  timeSlotOf,
+  useBlockMutations,
 } from '../../appointments/index.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
@@ -37,7 +37,7 @@ export interface MoveDialogProps {
   readonly data: PlannerData;
   readonly block: Block;
   /** Where it was dropped, and what was in the way. */
-  readonly wanted?: Wanted;
+  readonly wanted?: ConflictingSlot;
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onClose: () => void;
@@ -51,25 +51,25 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
-  const { pending, move, remove } = usePlacing();
-  const place = wanted?.place ?? block;
-  const { from: start, to: end } = timeOf(wanted?.place ?? { startAt: block.startAt, endAt: block.plannedEndAt });
-  const [time, setTime] = useState(clockOf(place.startAt, zone));
+  const { pending, move, remove } = useBlockMutations();
+  const slot = wanted?.slot ?? block;
+  const { from: start, to: end } = blockInterval(wanted?.slot ?? { startAt: block.startAt, endAt: block.plannedEndAt });
+  const [time, setTime] = useState(timeOfDay(slot.startAt, zone));
   const [day, setDay] = useState(dayAt(zone, start));
-  const [who, setWho] = useState(place.resourceId);
+  const [who, setWho] = useState(slot.resourceId);
   /** Undefined for as long as it is planned. */
   const [typedHours, setTypedHours] = useState<string>();
   const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
   const [isSubmitted, setSubmitted] = useState(false);
-  const [tried, setTried] = useState(wanted?.place);
-  const name = nameOf(block, t);
+  const [tried, setTried] = useState(wanted?.slot);
+  const name = blockName(block, t);
   const kind = data.resources.find(({ id }) => id === block.resourceId)?.kind;
   const resources = data.resources.filter((each) => each.kind === kind);
-  const insists = conflicts.length > 0 ? insistenceOn(conflicts, kind) : undefined;
+  const insists = conflicts.length > 0 ? overridesFor(conflicts, kind) : undefined;
   // A loan of several days is longer than anybody types.
-  const minutes = typedHours === undefined ? (end - start) / minuteMs : typedMinutes(typedHours);
-  const typed = typedTime(time);
-  const isMissing = typed === undefined || minutes === undefined || dayIn(day) === undefined;
+  const minutes = typedHours === undefined ? (end - start) / minuteMs : parseHoursAsMinutes(typedHours);
+  const typed = parseTimeOfDay(time);
+  const isMissing = typed === undefined || minutes === undefined || parseDay(day) === undefined;
 
   /** Something else is wanted, so what was in the way is of no concern. */
   const changing = (change: (value: string) => void) => (value: string) => {
@@ -79,9 +79,9 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (pending || typed === undefined || minutes === undefined || dayIn(day) === undefined) return;
+    if (pending || typed === undefined || minutes === undefined || parseDay(day) === undefined) return;
     const from = localDay(zone, day).at(minuteOfClock(typed));
-    const to = placeOf(who, { from, to: from + minutes * minuteMs });
+    const to = timeSlotOf(who, { from, to: from + minutes * minuteMs });
     let version = block.version;
     const placed = await move(block, to, insists ?? {}, (next) => {
       version = next;
@@ -90,7 +90,7 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
     if (placed.kind !== 'done') return;
     onDay(day);
-    const said = { from: typed, to: clockOf(to.endAt, zone), person: nameOfResource(data, who) };
+    const said = { from: typed, to: timeOfDay(to.endAt, zone), person: resourceName(data, who) };
     undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), block, version);
     onClose();
   };
@@ -117,7 +117,7 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
           onFound={({ startAt }) => {
             setConflicts([]);
             setDay(dayAt(zone, Date.parse(startAt)));
-            setTime(clockOf(startAt, zone));
+            setTime(timeOfDay(startAt, zone));
           }}
         />
         <Field label={t('onDay')} name="day">
@@ -143,7 +143,7 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
           />
         </Field>
         {conflicts.length > 0 && (
-          <ConflictNotice conflicts={conflicts} data={data} place={tried} canInsist={insists !== undefined} />
+          <ConflictNotice conflicts={conflicts} data={data} slot={tried} canInsist={insists !== undefined} />
         )}
         <DialogActions>
           <Button variant="ghost" onClick={() => void takeOut()}>

@@ -1,7 +1,13 @@
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import { type Block, type Placed, placeOf, timeOf, usePlacing } from '../../appointments/index.ts';
+import {
+  type Block,
+  blockInterval,
+  type PlanningResult,
+  timeSlotOf,
+  useBlockMutations,
+} from '../../appointments/index.ts';
 
 /** `useUndoToast` as it is handed to the dialogs. */
 export type UndoToast = ReturnType<typeof useUndoToast>;
@@ -10,8 +16,8 @@ export type UndoToast = ReturnType<typeof useUndoToast>;
 export function useUndoToast() {
   const t = useTexts(plannerTexts);
   const toast = useToast();
-  const { move, plan } = usePlacing();
-  const show = (title: string, undo: (() => Promise<{ readonly kind: Placed['kind'] }>) | undefined) => {
+  const { move, plan } = useBlockMutations();
+  const show = (title: string, undo: (() => Promise<{ readonly kind: PlanningResult['kind'] }>) | undefined) => {
     const run = async (undoIt: NonNullable<typeof undo>) => {
       const { kind } = await undoIt();
       if (kind === 'done') toast({ title: t('undone') });
@@ -27,7 +33,7 @@ export function useUndoToast() {
       show(
         title,
         before.state === 'PLANNED'
-          ? () => move({ id: before.id, version }, placeBefore(before), allowed(before))
+          ? () => move({ id: before.id, version }, slotBefore(before), allowed(before))
           : undefined,
       ),
     showRemoved: (title: string, before: Block) => {
@@ -35,13 +41,13 @@ export function useUndoToast() {
       const isWork = jobCardId !== null && kind === 'WORK' && state === 'PLANNED';
       show(
         title,
-        isWork ? () => plan({ jobCardId, jobId, block: null }, [placeBefore(before)], allowed(before)) : undefined,
+        isWork ? () => plan({ jobCardId, jobId, block: null }, [slotBefore(before)], allowed(before)) : undefined,
       );
     },
   };
 }
 
-const placeBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
-  placeOf(resourceId, timeOf({ startAt, endAt: plannedEndAt }));
+const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
+  timeSlotOf(resourceId, blockInterval({ startAt, endAt: plannedEndAt }));
 /** The place was accepted once, so it may be outside the hours again, and beside other work. */
 const allowed = ({ overlap }: Block) => ({ outside: true as const, ...(overlap ? { overlap: true as const } : {}) });

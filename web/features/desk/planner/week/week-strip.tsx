@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import type { PlannerData } from '../../appointments/index.ts';
-import { hoursOf } from '../../appointments/index.ts';
+import { minutesToHours } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 
 type Load = PlannerData['days'][number];
@@ -87,7 +87,7 @@ function LoadOf({ load }: { readonly load: Load | undefined }) {
   const formats = useFormats();
   if (load === undefined) return null;
   const { capacityMinutes, bookedMinutes, cars, over } = load;
-  const hours = (minutes: number) => formats.decimal(hoursOf(minutes));
+  const hours = (minutes: number) => formats.decimal(minutesToHours(minutes));
   const isClosed = capacityMinutes === 0 && bookedMinutes === 0;
   return (
     <>

@@ -30,7 +30,7 @@ export interface Pricing {
  * @param template unit prices in 1/10,000 €, fixed prices in cents, quantities in thousandths
  * @returns cents in the price mode `to`, without discounts
  */
-export function templateCents({ jobs }: Template, { from, to, vatStatus, today }: Pricing): number {
+export function templateTotalCents({ jobs }: Template, { from, to, vatStatus, today }: Pricing): number {
   const priceOf = (sum: number, category: VatCategory) =>
     convertedUnitPrice(sum, from, to, vatStatus === 'SMALL' ? 0 : vatRateOn(category, today));
   return jobs.reduce((all, job) => {
@@ -46,7 +46,7 @@ export function templateCents({ jobs }: Template, { from, to, vatStatus, today }
 }
 
 /** @returns the descriptions of a template's lines in one line, with the titles of its jobs where it has several */
-export function linesOf({ title, jobs }: Template): string {
+export function templateSummary({ title, jobs }: Template): string {
   const words = jobs.flatMap((job) => [
     ...(jobs.length === 1 ? [] : [job.title]),
     ...job.lines.map((line) => line.description),
@@ -61,13 +61,13 @@ export function linesOf({ title, jobs }: Template): string {
  * @param deferred jobs put off at earlier visits, whose amounts stay in the price mode of their card
  * @returns cents for each price mode that occurs; empty when nothing was chosen
  */
-export function sumsOf(
+export function totalsByPriceMode(
   templates: readonly Template[],
   deferred: KnownVehicle['deferredWork'],
   pricing: Pricing,
 ): readonly { readonly mode: PriceMode; readonly cents: number }[] {
   const parts = [
-    ...templates.map((template) => ({ mode: pricing.to, cents: templateCents(template, pricing) })),
+    ...templates.map((template) => ({ mode: pricing.to, cents: templateTotalCents(template, pricing) })),
     ...deferred.map(({ priceMode, amountCents }) => ({ mode: priceMode, cents: amountCents ?? 0 })),
   ];
   return priceModes.flatMap((one) => {
@@ -77,7 +77,7 @@ export function sumsOf(
 }
 
 /** @returns formats cents as `€ 12.34` where the tax is included (GROSS), and as `€ 12.34 + VAT` where it is not (NET) */
-export function useAmounts(): (cents: number, mode: PriceMode) => string {
+export function useAmountFormat(): (cents: number, mode: PriceMode) => string {
   const t = useTexts(takeInTexts);
   const formats = useFormats();
   return (cents, mode) => {

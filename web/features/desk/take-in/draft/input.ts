@@ -2,17 +2,17 @@ import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../..
 import { momentAt } from '../../../../../schema/time/zones.ts';
 import { parseDecimal } from '../../../../language/parse-decimal.ts';
 import type { PlannedVisit } from '../../appointments/index.ts';
+import { splitMakeAndModel } from './classify-typed-text.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
-import { makeAndModel } from './typed-text.ts';
 
 /** What stands between a draft and the server: fields that must be filled in, and the inputs of the three calls. */
 
 export type Missing = 'plate' | 'customer' | 'km' | 'byName' | 'name';
 
 /** The first thing that is missing at each field; empty when it can be sent. */
-export function missingIn(
+export function missingFields(
   draft: Draft,
-  { mode, vehicle, expected }: Sending,
+  { mode, vehicle, expected }: TakeInOptions,
 ): Readonly<Partial<Record<Missing, true>>> {
   const { car, person, km } = draft;
   const hasText = mode === 'later' && draft.carText.trim() !== '';
@@ -24,11 +24,11 @@ export function missingIn(
     ...(hasPerson ? {} : { customer: true }),
     ...(person?.kind === 'new' && person.name.trim() === '' ? { name: true } : {}),
     ...(mode === 'now' && Number.isNaN(parseDecimal(km, 0)) ? { km: true } : {}),
-    ...(isAgreed(draft, mode) && approver(draft, vehicle) === '' ? { byName: true } : {}),
+    ...(isWorkApproved(draft, mode) && approverName(draft, vehicle) === '' ? { byName: true } : {}),
   };
 }
 
-export interface Sending {
+export interface TakeInOptions {
   readonly mode: Mode;
   readonly vehicle: KnownVehicle | undefined;
   /** In which moments were typed. */
@@ -40,22 +40,22 @@ export interface Sending {
 }
 
 /** The titles of the jobs that no template has; what was typed last is one also without Enter. */
-export function ownJobsOf({ ownJobs, typedWork }: Draft): readonly string[] {
+export function customJobTitles({ ownJobs, typedWork }: Draft): readonly string[] {
   const last = filled(typedWork);
   return last === undefined ? ownJobs : [...ownJobs, last];
 }
 
 /** Whether it is known already what is to be done. */
-export function hasWork(draft: Draft): boolean {
-  return draft.templates.length + draft.deferredJobIds.length + ownJobsOf(draft).length > 0;
+export function hasChosenWork(draft: Draft): boolean {
+  return draft.templates.length + draft.deferredJobIds.length + customJobTitles(draft).length > 0;
 }
 
 /** Whether work was chosen that somebody agreed to. */
-export function isAgreed(draft: Draft, mode: Mode): boolean {
-  return mode === 'now' && draft.agreed && hasWork(draft);
+export function isWorkApproved(draft: Draft, mode: Mode): boolean {
+  return mode === 'now' && draft.agreed && hasChosenWork(draft);
 }
 
-export function approver(draft: Draft, vehicle: KnownVehicle | undefined): string {
+export function approverName(draft: Draft, vehicle: KnownVehicle | undefined): string {
   return draft.agreedBy?.trim() ?? personName(draft, vehicle);
 }
 
@@ -85,7 +85,7 @@ function carOf({ car, makeAndModel: built }: Draft) {
   return {
     ...(filled(car.plate) === undefined ? {} : { plate: car.plate.trim() }),
     ...(car.moved ? { plateMoved: true } : {}),
-    ...makeAndModel(built),
+    ...splitMakeAndModel(built),
     ...(vin === undefined ? {} : { vin }),
   };
 }
@@ -107,7 +107,7 @@ function personOf({ person }: Draft) {
 
 function workOf(draft: Draft) {
   const { templates, deferredJobIds, another } = draft;
-  const jobTitles = ownJobsOf(draft);
+  const jobTitles = customJobTitles(draft);
   return {
     ...(templates.length === 0 ? {} : { templateIds: templates.map(({ id }) => id) }),
     ...(jobTitles.length === 0 ? {} : { jobTitles: [...jobTitles] }),
@@ -121,19 +121,19 @@ function kmOf({ km }: Draft) {
   return read === undefined ? {} : { km: read };
 }
 
-export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: Sending): TakeInInput {
-  const byName = approver(draft, vehicle);
+export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: TakeInOptions): TakeInInput {
+  const byName = approverName(draft, vehicle);
   return {
     ...carOf(draft),
     ...personOf(draft),
     ...notesOf(draft, zone),
     ...workOf(draft),
     ...kmOf(draft),
-    ...(isAgreed(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
+    ...(isWorkApproved(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
   };
 }
 
-export function planInputOf(draft: Draft, { zone, visit }: Sending): PlanJobCardInput {
+export function planInputOf(draft: Draft, { zone, visit }: TakeInOptions): PlanJobCardInput {
   const car = carOf(draft);
   const text = filled(draft.carText);
   const { expectedAt, plannedMinutes, mailCustomer } = visit ?? {};
@@ -150,6 +150,6 @@ export function planInputOf(draft: Draft, { zone, visit }: Sending): PlanJobCard
   };
 }
 
-export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard, { zone }: Sending): CheckInInput {
+export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard, { zone }: TakeInOptions): CheckInInput {
   return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...kmOf(draft) };
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
-import { templateCents, useAmounts } from './amounts.ts';
+import { templateTotalCents, useAmountFormat } from './amounts.ts';
 import type { KnownVehicle, Person, Template } from './draft.ts';
 import { usePricing, type WorkshopPrices } from './use-pricing.ts';
 
@@ -52,7 +52,7 @@ interface SumProps {
 
 function Sum({ prices, person, vehicle }: SumProps) {
   const pricing = usePricing(prices, person, vehicle);
-  return <p>{useAmounts()(templateCents(oil, pricing), pricing.to)}</p>;
+  return <p>{useAmountFormat()(templateTotalCents(oil, pricing), pricing.to)}</p>;
 }
 
 const net = { from: 'NET', vatStatus: 'PAYER' } as const;

@@ -10,7 +10,7 @@ function enter(cell: HTMLElement | undefined): boolean {
 }
 
 /** @returns whether there is a cell of the same column in the row above or below */
-export function moveVertically(from: HTMLElement, step: 1 | -1): boolean {
+export function focusCellVertically(from: HTMLElement, step: 1 | -1): boolean {
   const table = from.closest('[data-lines]');
   const field = from.dataset.cell;
   if (table === null || field === undefined) return false;
@@ -19,7 +19,7 @@ export function moveVertically(from: HTMLElement, step: 1 | -1): boolean {
 }
 
 /** @returns whether there is a cell beside it in the same row */
-export function moveHorizontally(from: HTMLElement, step: 1 | -1): boolean {
+export function focusCellHorizontally(from: HTMLElement, step: 1 | -1): boolean {
   const row = from.closest('[data-line]');
   if (row === null) return false;
   const cells = cellsOf(row, '[data-cell]');
@@ -27,12 +27,12 @@ export function moveHorizontally(from: HTMLElement, step: 1 | -1): boolean {
 }
 
 /** Goes to a cell of the same row. */
-export function enterCellOf(from: HTMLElement, field: string) {
+export function focusCellOfRow(from: HTMLElement, field: string) {
   enter(from.closest('[data-line]')?.querySelector<HTMLElement>(`[data-cell="${field}"]`) ?? undefined);
 }
 
 /** Whether an arrow key has nothing to do within the text: the caret is at that end, or all of it is chosen. */
-export function isAtEnd(input: HTMLInputElement, step: 1 | -1): boolean {
+export function isCaretAtEnd(input: HTMLInputElement, step: 1 | -1): boolean {
   const { selectionStart, selectionEnd, value } = input;
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   if (selectionStart !== selectionEnd) return false;
@@ -40,6 +40,6 @@ export function isAtEnd(input: HTMLInputElement, step: 1 | -1): boolean {
 }
 
 /** Puts the focus into the first place of a table where something new is written. */
-export function enterLastDescription(table: Element | null) {
+export function focusLastDescription(table: Element | null) {
   if (table !== null) enter(cellsOf(table, '[data-cell="description"]').at(-1));
 }

@@ -4,10 +4,10 @@ import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index
 import { useFormats } from '../../../../../language/formats.ts';
 import { useTexts } from '../../../../../language/texts.ts';
 import { classNames } from '../../../../../ui/styles/class-names.ts';
-import type { LineEnv } from '../line-env.ts';
-import { baseOf, type LineRow } from '../line-rows.ts';
+import type { LineContext } from '../line-context.ts';
+import { type LineRow, savedValues } from '../line-rows.ts';
 import styles from '../lines.module.css';
-import { isTable } from '../pasted-lines.ts';
+import { isTabularText } from '../parse-pasted-lines.ts';
 import type { Suggestion } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -15,7 +15,7 @@ const PartOnShelf = lazy(async () => ({ default: (await import('../stock/part-on
 
 export interface DescriptionCellProps {
   readonly row: LineRow;
-  readonly env: LineEnv;
+  readonly env: LineContext;
   readonly editable: boolean;
   readonly label: string;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -30,7 +30,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
   const list = useId();
   const [isHere, setIsHere] = useState(false);
   const { typed, key, wrong } = row;
-  const base = baseOf(row);
+  const base = savedValues(row);
   const takeOver = (line: Suggestion) => {
     const { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind, partId } = line;
     env.rows.type(
@@ -75,7 +75,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
-          if (!editable || !isTable(text)) return;
+          if (!editable || !isTabularText(text)) return;
           event.preventDefault();
           onPasteTable(text);
         }}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
 import { useTexts } from '../../../../../language/texts.ts';
-import { kinds, type LineKind } from '../line-values.ts';
+import { type LineKind, lineKinds } from '../line-values.ts';
 import styles from '../lines.module.css';
 
 export interface KindCellProps {
@@ -24,12 +24,12 @@ export function KindCell({ kind: chosen, label, editable, onChoose, onKeyDown }:
         disabled={!editable}
         value={chosen}
         onChange={({ target }) => {
-          const kind = kinds.find((each) => each === target.value);
+          const kind = lineKinds.find((each) => each === target.value);
           if (kind !== undefined) onChoose(kind);
         }}
         onKeyDown={onKeyDown}
       >
-        {kinds.map((kind) => (
+        {lineKinds.map((kind) => (
           <option key={kind} value={kind}>
             {words(`kinds.${kind}`)}
           </option>

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LineSuggestionsDocument } from '../../../../../../generated/graphql.ts';
-import type { LineEnv } from '../line-env.ts';
+import type { LineContext } from '../line-context.ts';
 import type { Suggestion } from './suggestion.ts';
 
 const pauseMilliseconds = 150;
@@ -14,7 +14,7 @@ const shownAtMost = 6;
  *
  * @param typed undefined while nobody types
  */
-export function useSuggestions(typed: string | undefined, env: LineEnv, onTake: (suggestion: Suggestion) => void) {
+export function useSuggestions(typed: string | undefined, env: LineContext, onTake: (suggestion: Suggestion) => void) {
   const [text, setText] = useState('');
   const [closed, setClosed] = useState(false);
   const [place, setPlace] = useState(-1);
@@ -56,7 +56,7 @@ export function useSuggestions(typed: string | undefined, env: LineEnv, onTake: 
 const none: readonly Suggestion[] = [];
 
 /** Parts that fit what is typed; on a template there is no shelf. */
-function useParts(search: string, env: LineEnv): readonly Suggestion[] {
+function useParts(search: string, env: LineContext): readonly Suggestion[] {
   const client = useApolloClient();
   const [answer, setAnswer] = useState({ search: '', parts: none });
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { PartSuggestionsDocument } from '../../../../../../generated/graphql.ts';
 import { convertedUnitPrice, vatRateOn } from '../../../../../../schema/money/documents/index.ts';
 import type { Suggestion } from '../cells/suggestion.ts';
-import type { LineEnv } from '../line-env.ts';
+import type { LineContext } from '../line-context.ts';
 
 /** Parts of the catalogue by what is typed, as lines of this card. None where they cannot be read: then nothing is suggested. */
 export async function findParts(
   client: ApolloClient,
   search: string,
-  { mode, workshopMode, tax }: Pick<LineEnv, 'mode' | 'workshopMode' | 'tax'>,
+  { mode, workshopMode, tax }: Pick<LineContext, 'mode' | 'workshopMode' | 'tax'>,
 ): Promise<readonly Suggestion[]> {
   const query = { query: PartSuggestionsDocument, variables: { search }, fetchPolicy: 'network-only' } as const;
   const { data } = await client.query(query).catch(() => ({ data: undefined }));

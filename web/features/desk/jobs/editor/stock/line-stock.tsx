@@ -18,8 +18,8 @@ import { Button } from '../../../../../ui/buttons/button.tsx';
 import type { Act } from '../../../../../ui/menus/menu.tsx';
 import { MenuButton } from '../../../../../ui/menus/menu-button.tsx';
 import styles from '../../line-details/line-details.module.css';
-import type { StockWork } from '../line-env.ts';
-import { useStockAct } from './use-stock-act.ts';
+import type { StockWork } from '../line-context.ts';
+import { useStockMutation } from './use-stock-mutation.ts';
 
 const loadMenu = () => import('../../../../../ui/menus/open-acts-menu.tsx');
 const OpenActsMenu = lazy(async () => ({ default: (await loadMenu()).OpenActsMenu }));
@@ -36,7 +36,7 @@ export interface LineStockProps {
 export function LineStock({ line, stock, written }: LineStockProps) {
   const t = useTexts(jobPartsTexts);
   const formats = useFormats();
-  const { act, pending } = useStockAct(line.unit);
+  const { act, pending } = useStockMutation(line.unit);
   const place = useRef<HTMLParagraphElement>(null);
   const {
     id: lineId,

@@ -1,7 +1,7 @@
 import { jobPartsTexts } from '../../../../../../schema/messages/job-parts/index.ts';
 import { useTexts } from '../../../../../language/texts.ts';
 import type { SuggestedPart } from '../cells/suggestion.ts';
-import { useAmountText } from './use-amount-text.ts';
+import { useQuantityFormat } from './use-quantity-format.ts';
 
 export interface PartOnShelfProps {
   readonly part: SuggestedPart;
@@ -11,7 +11,7 @@ export interface PartOnShelfProps {
 export function PartOnShelf({ part }: PartOnShelfProps) {
   const t = useTexts(jobPartsTexts);
   const { freeThousandths, reservedThousandths, location, unit } = part;
-  const amount = useAmountText(unit);
+  const amount = useQuantityFormat(unit);
   return [
     t('free', { amount: amount(freeThousandths) }),
     reservedThousandths > 0 && t('reserved', { amount: amount(reservedThousandths) }),

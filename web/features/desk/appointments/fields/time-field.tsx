@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import { clockTime, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { lastQuarterOfDay, parseTimeOfDay, quarterMinutes as step } from '../slots/parse-time-of-day.ts';
+
+export interface TimeFieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of day that is typed, or moved by 15 minutes with the arrow keys. */
+export function TimeField({ label, hint, error, optional = false, value, onChange }: TimeFieldProps) {
+  const nudge = (event: KeyboardEvent) => {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    const time = parseTimeOfDay(value);
+    if (by === undefined || time === undefined) return;
+    event.preventDefault();
+    onChange(clockTime(Math.min(lastQuarterOfDay, Math.max(0, minuteOfClock(time) + by))));
+  };
+  return (
+    <Field label={label} name="from" hint={hint} error={error} optional={optional}>
+      <TextInput
+        data-step
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={nudge}
+      />
+    </Field>
+  );
+}

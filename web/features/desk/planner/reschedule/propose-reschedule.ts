@@ -1,0 +1,58 @@
+import { localDays } from '../../../../../schema/time/planned/local-day.ts';
+import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
+import { firstFreeSlots, type TimeSlot } from '../../appointments/index.ts';
+
+/** Work that was left over, with the time that it could have now. */
+export interface Proposal {
+  readonly item: Unplanned;
+  /** Undefined where nobody has so much time left. */
+  readonly slots: readonly TimeSlot[] | undefined;
+}
+
+export interface RescheduleRange {
+  readonly zone: string;
+  /** The first and the last day that are looked at. */
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+}
+
+const quarter = 15;
+/** Of a block that does not say how long it is. */
+const usualMinutes = 60;
+
+/**
+ * The first free time for each piece of work that was left over, one after the other, so that no two have the same. Whoever
+ * has time first does it; the one who had it before where both do.
+ */
+export function proposeReschedule(
+  data: PlannerData,
+  items: readonly Unplanned[],
+  { zone, from, to, now }: RescheduleRange,
+): readonly Proposal[] {
+  const days = localDays(zone, from, to);
+  let blocks: PlannerData['blocks'] = data.blocks;
+  return items.map((item) => {
+    const own = item.block?.resourceId;
+    const kind = data.resources.find(({ id }) => id === own)?.kind ?? 'STAFF';
+    const among = data.resources
+      .filter((each) => each.kind === kind && each.archivedAt === null)
+      .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+    const minutes = Math.ceil((item.minutes ?? usualMinutes) / quarter) * quarter;
+    const rest = { ...data, blocks };
+    for (const day of days) {
+      const slots = firstFreeSlots(rest, day, { among, minutes, now });
+      if (slots === undefined) continue;
+      blocks = [...blocks, ...slots.map((slot, at) => taken(item, slot, at))];
+      return { item, slots };
+    }
+    return { item, slots: undefined };
+  });
+}
+
+/** The time of a proposal, as if it were planned already. */
+const taken = ({ blockId, jobCardId, jobId, jobCard, job }: Unplanned, slot: TimeSlot, at: number): Block => ({
+  ...{ id: `proposed-${blockId ?? ''}-${at}`, version: 0, jobCardId, jobId, title: null, kind: 'WORK' },
+  ...{ state: 'PLANNED', ...slot, plannedEndAt: slot.endAt, overlap: false, hit: false, promiseAtRisk: false },
+  ...{ jobCard, job },
+});
