@@ -1,4 +1,6 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
+import type { Part } from '../../schema/features/stock/parts.ts';
+import type { Role } from '../../schema/permissions.ts';
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
 import type { ErasedCustomer } from './customer-erased.ts';
@@ -138,6 +140,8 @@ export interface Hooks {
   }>[];
   /** A part that was merged into another, once its stock has gone over. */
   readonly partMerged: readonly Hook<MergedPart>[];
+  /** Parts that are below their minimum, as somebody of a role may see them: the day shows them. */
+  readonly belowMinimum: readonly Hook<{ readonly db: TenantTables; readonly role: Role }, readonly Part[]>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -156,6 +160,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
     clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
     partMerged: declared.flatMap(({ partMerged = [] }) => partMerged),
+    belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

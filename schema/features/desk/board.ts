@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { part } from '../stock/parts.ts';
 import { boardColumn } from '../workshop/enums.ts';
 import { jobCard } from './job-cards.ts';
 import { line } from './lines.ts';
@@ -31,6 +32,9 @@ export const today = z
         .object({ jobCardId: z.string(), number: z.string(), plate: z.string().nullable(), line })
         .meta({ id: 'PartToOrder' }),
     ),
+    belowMinimum: z
+      .array(part)
+      .describe('Parts of which less is free than their minimum, the ones below it longest first'),
     myClock: timeEntry.nullable().describe('Running clock of the caller, or null'),
     calls: z
       .array(

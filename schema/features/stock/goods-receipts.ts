@@ -54,6 +54,7 @@ export const goodsReceiptFilter = z
   .object({
     supplierId: rowId.optional(),
     states: z.array(goodsReceiptState, invalid).max(10, invalid).optional(),
+    newestFirst: flag.optional(),
   })
   .meta({ id: 'GoodsReceiptFilter' });
 
@@ -62,6 +63,7 @@ export const goodsReceipt = z
     id: z.uuid(),
     version: z.int32(),
     supplierId: z.uuid(),
+    supplierName: z.string(),
     noteNumber: z.string().nullable(),
     receivedOn: z.string().describe('YYYY-MM-DD'),
     state: goodsReceiptState,

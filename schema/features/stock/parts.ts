@@ -3,6 +3,7 @@ import { isEan } from '../../documents/eans.ts';
 import { boundedText, clearable, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { movementKind, partNumberKind, stockReason, unit, vatCategory, wasteKind } from '../workshop/enums.ts';
+import { quantityMaximum } from './quantities.ts';
 
 /** Parts that the workshop keeps or buys, and what moved of them. */
 
@@ -10,7 +11,6 @@ const invalid = { error: 'invalidInput' } as const;
 const flag = z.boolean(invalid);
 
 /** In thousandths of the unit, as all quantities. */
-export const quantityMaximum = 99_999_000;
 export const quantity = z.int(invalid).min(1, invalid).max(quantityMaximum, invalid);
 const numbersMaximum = 50;
 

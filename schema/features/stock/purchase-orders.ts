@@ -95,6 +95,7 @@ export const purchaseOrderFilter = z
   .object({
     supplierId: rowId.optional(),
     states: z.array(purchaseOrderState, invalid).max(10, invalid).optional(),
+    newestFirst: z.boolean(invalid).optional(),
   })
   .meta({ id: 'PurchaseOrderFilter' });
 
@@ -102,6 +103,7 @@ export const need = z
   .object({
     reason: needReason,
     supplierId: z.uuid().nullable().describe('Whose number the part has, else who brought it last'),
+    supplierName: z.string().nullable(),
     partId: z.uuid().nullable(),
     lineId: z.uuid().nullable(),
     jobCardId: z.uuid().nullable(),
@@ -122,6 +124,7 @@ export const purchaseOrder = z
     number: z.string(),
     state: purchaseOrderState,
     supplierId: z.uuid(),
+    supplierName: z.string(),
     sentAt: z.string().nullable(),
     lines: z.array(
       z
@@ -129,6 +132,9 @@ export const purchaseOrder = z
           id: z.uuid(),
           partId: z.uuid().nullable(),
           lineId: z.uuid().nullable(),
+          jobCardId: z.uuid().nullable().describe('Of the line that waits for it'),
+          jobCardNumber: z.string().nullable(),
+          plate: z.string().nullable(),
           description: z.string(),
           unit,
           orderedThousandths: z.int32(),

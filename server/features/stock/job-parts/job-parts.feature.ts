@@ -4,7 +4,7 @@ import {
   namedLine,
   reservation,
   returnedPart,
-} from '../../../../schema/features/stock/job-parts.ts';
+} from '../../../../schema/features/desk/job-parts.ts';
 import { movement } from '../../../../schema/features/stock/parts.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { moveReservations, releaseExample, releaseJob } from './keeping/follow-hooks.ts';

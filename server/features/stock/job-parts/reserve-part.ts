@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { Reservation } from '../../../../schema/features/stock/job-parts.ts';
+import type { Reservation } from '../../../../schema/features/desk/job-parts.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { type CardWork, cardIdOfLine, requireOpen, type Writer, writeOnCard } from '../../desk/card-model/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';

@@ -14,8 +14,9 @@ import {
 } from '../../../../schema/features/stock/parts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
+import { mailBelowMinimum } from './below-minimum/mail-below-minimum.ts';
 import { archivePart, unarchivePart } from './catalogue/archive-part.ts';
-import { listParts, readPart } from './catalogue/list-parts.ts';
+import { listParts, partsBelowMinimum, readPart } from './catalogue/list-parts.ts';
 import { mergeParts } from './catalogue/merge-parts.ts';
 import { findUsedPart, movedSince } from './catalogue/part-rows.ts';
 import { savePart } from './catalogue/save-part.ts';
@@ -35,12 +36,14 @@ export const partsFeature = feature({
   name: 'parts',
   ownedTables: ['part', 'partNumber', 'stockMovement'],
   hooks: {
+    belowMinimum: [{ columns: [], run: partsBelowMinimum }],
     importUndoing: [
       keepsImported('stockMovement', [['partId', 'part', 'part']], movedSince),
       { columns: [], run: findUsedPart },
     ],
   },
   routes: stockValueRoutes,
+  followers: [mailBelowMinimum],
   operations: [
     operation({
       ...reads,

@@ -35,6 +35,8 @@ import { reverseReceipt } from './receipts/reverse-receipt.ts';
 const reads = { kind: 'query', permission: 'stock.manage' } as const;
 const orders = { kind: 'mutation', permission: 'stock.manage', output: purchaseOrder } as const;
 const receives = { kind: 'mutation', permission: 'stock.manage', output: goodsReceipt } as const;
+/** The cards that wait for what was ordered: their numbers and plates hardly change meanwhile. */
+const ofWaitingLines = ['WORKSHOP', 'LINE', 'JOB', 'JOB_CARD', 'VEHICLE'] as const;
 const named = z.object({ id: rowId });
 const { first, after } = pageArguments;
 
@@ -55,7 +57,7 @@ export const purchasingFeature = feature({
       ...reads,
       name: 'needs',
       shows: {
-        any: ['PART', 'LINE', 'JOB', 'JOB_CARD', 'VEHICLE', 'PURCHASE_ORDER', 'GOODS_RECEIPT'],
+        any: ['PART', 'LINE', 'JOB', 'JOB_CARD', 'VEHICLE', 'PURCHASE_ORDER', 'GOODS_RECEIPT', 'SUPPLIER'],
         unwatched: ['WORKSHOP'],
       },
       description:
@@ -66,8 +68,8 @@ export const purchasingFeature = feature({
     operation({
       ...reads,
       name: 'purchaseOrders',
-      shows: { any: ['PURCHASE_ORDER'], unwatched: ['WORKSHOP'] },
-      description: 'Purchase orders, the oldest first.',
+      shows: { any: ['PURCHASE_ORDER', 'SUPPLIER'], unwatched: ofWaitingLines },
+      description: 'Purchase orders, the oldest first unless asked for otherwise.',
       input: z.object({ filter: purchaseOrderFilter.optional(), first, after }),
       output: page(purchaseOrder),
       run: listOrders,
@@ -75,7 +77,7 @@ export const purchasingFeature = feature({
     operation({
       ...reads,
       name: 'purchaseOrder',
-      shows: { named: ['PURCHASE_ORDER'], unwatched: ['WORKSHOP'] },
+      shows: { named: ['PURCHASE_ORDER'], unwatched: [...ofWaitingLines, 'SUPPLIER'] },
       description: 'A purchase order. Fails with NOT_FOUND.',
       input: named,
       output: purchaseOrder,
@@ -126,8 +128,8 @@ export const purchasingFeature = feature({
     operation({
       ...reads,
       name: 'goodsReceipts',
-      shows: { any: ['GOODS_RECEIPT'], unwatched: ['WORKSHOP'] },
-      description: 'Goods receipts, the oldest first.',
+      shows: { any: ['GOODS_RECEIPT', 'SUPPLIER'], unwatched: ['WORKSHOP'] },
+      description: 'Goods receipts, the oldest first unless asked for otherwise.',
       input: z.object({ filter: goodsReceiptFilter.optional(), first, after }),
       output: page(goodsReceipt),
       run: listReceipts,
@@ -135,7 +137,7 @@ export const purchasingFeature = feature({
     operation({
       ...reads,
       name: 'goodsReceipt',
-      shows: { named: ['GOODS_RECEIPT'], unwatched: ['WORKSHOP'] },
+      shows: { named: ['GOODS_RECEIPT'], unwatched: ['WORKSHOP', 'SUPPLIER'] },
       description: 'A goods receipt. Fails with NOT_FOUND.',
       input: named,
       output: goodsReceipt,

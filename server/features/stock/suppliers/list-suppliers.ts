@@ -35,3 +35,14 @@ export async function readSupplier({ db }: SignedInCall, { id }: { readonly id: 
   if (row === null) throw new AppError('NOT_FOUND');
   return presentSupplier(row);
 }
+
+/** What suppliers are called, by their ids; archived ones too. */
+export async function readSupplierNames(
+  db: TenantTables,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const id = { in: [...new Set(ids)] };
+  const rows = await db.supplier.findMany({ where: { id }, select: { id: true, name: true } });
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,5 +1,6 @@
 import { isEan } from '../../../../../schema/documents/eans.ts';
-import { quantityMaximum, savedPart } from '../../../../../schema/features/stock/parts.ts';
+import { savedPart } from '../../../../../schema/features/stock/parts.ts';
+import { quantityMaximum } from '../../../../../schema/features/stock/quantities.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

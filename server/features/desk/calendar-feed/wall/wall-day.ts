@@ -1,5 +1,5 @@
 import type { CardBlock } from '../../../../../schema/features/desk/blocks.ts';
-import { isOverdue, overdueBlocks } from '../../../../../schema/features/desk/late-work.ts';
+import { isOverdue, overdueBlocks } from '../../../../../schema/features/desk/planner/late-work.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { clockAt, dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

@@ -1,3 +1,4 @@
+import type { Part } from '../../../../../schema/features/stock/parts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
 import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -63,6 +64,7 @@ export async function readToday(call: SignedInCall) {
         .flatMap(({ lines }) => lines.filter(({ partState }) => partState === 'NEEDED'))
         .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: presentLine(line, viewer) })),
     ),
+    belowMinimum: call.selects('belowMinimum') ? await partsBelowMinimum(call) : [],
     myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
@@ -70,4 +72,11 @@ export async function readToday(call: SignedInCall) {
         : [{ jobCardId: id, phone: people.phones ? callPhone : null, at: callAskedAt.toISOString() }],
     ),
   };
+}
+
+/** What the stock says is below its minimum. */
+async function partsBelowMinimum({ ctx, db, actor: { role } }: SignedInCall): Promise<readonly Part[]> {
+  const found: Part[] = [];
+  for (const { run } of ctx.hooks.belowMinimum) found.push(...((await run?.({ db, role })) ?? []));
+  return found;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { IssuedParts } from '../../../../../schema/features/stock/job-parts.ts';
+import type { IssuedParts } from '../../../../../schema/features/desk/job-parts.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { ReturnedPart } from '../../../../../schema/features/stock/job-parts.ts';
+import type { ReturnedPart } from '../../../../../schema/features/desk/job-parts.ts';
 import type { Movement } from '../../../../../schema/features/stock/parts.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { type Act, can } from '../../../../../schema/permissions.ts';

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Part, partFilter } from '../../../../../schema/features/stock/parts.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
 import { listOrder, pageInOrder, type SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 import type { PartRow } from '../ledger/move-stock.ts';
@@ -53,6 +55,25 @@ export async function listParts({ db, actor, selects }: SignedInCall, { filter =
   });
   const viewer = await stockViewer(db, actor);
   return { ...page, nodes: (await withNumbers(db, page.nodes)).map((part) => presentPart(part, viewer)) };
+}
+
+interface BelowMinimumAsked {
+  readonly db: TenantTables;
+  readonly role: Role;
+}
+
+/** So many are answered to the day; the list of parts has all of them. */
+const belowAtMost = 100;
+
+/** Parts of which less is free than their minimum, the ones below it longest first. */
+export async function partsBelowMinimum({ db, role }: BelowMinimumAsked): Promise<readonly Part[]> {
+  const rows = await db.part.findMany({
+    where: { archivedAt: null, belowSince: { not: null } },
+    orderBy: [{ belowSince: 'asc' }, { id: 'asc' }],
+    take: belowAtMost,
+  });
+  const viewer = await stockViewer(db, { role });
+  return (await withNumbers(db, rows)).map((row) => presentPart(row, viewer));
 }
 
 async function partsByWords(db: SignedInCall['db'], text: string, hidden: boolean): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Movement, movementFilter } from '../../../../../schema/features/stock/parts.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type CardOfLine, readCardsOfLines } from './cards-of-lines.ts';
 import type { MovementRow } from './move-stock.ts';
 import { type StockViewer, stockViewer } from './stock-viewer.ts';
 
@@ -34,35 +34,6 @@ export async function listMovements({ db, actor, selects }: SignedInCall, { filt
     page.nodes.flatMap((row) => row.lineId ?? []),
   );
   return { ...page, nodes: page.nodes.map((row) => presentMovement(row, viewer, cards.get(row.lineId ?? ''))) };
-}
-
-interface CardOfLine {
-  readonly id: string;
-  readonly number: string;
-}
-
-/** The cards on which lines are; a line that is gone has none. */
-async function readCardsOfLines(
-  db: TenantTables,
-  lineIds: readonly string[],
-): Promise<ReadonlyMap<string, CardOfLine>> {
-  if (lineIds.length === 0) return new Map();
-  const lines = await db.line.findMany({ where: { id: { in: [...lineIds] } }, select: { id: true, jobId: true } });
-  const jobs = await db.job.findMany({
-    where: { id: { in: lines.map(({ jobId }) => jobId) } },
-    select: { id: true, jobCardId: true },
-  });
-  const cards = await db.jobCard.findMany({
-    where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) } },
-    select: { id: true, number: true },
-  });
-  const [cardOf, jobOf] = [new Map(cards.map((card) => [card.id, card])), new Map(jobs.map((job) => [job.id, job]))];
-  return new Map(
-    lines.flatMap(({ id, jobId }) => {
-      const card = cardOf.get(jobOf.get(jobId)?.jobCardId ?? '');
-      return card === undefined ? [] : [[id, card] as const];
-    }),
-  );
 }
 
 /** A movement as somebody may see it. */

@@ -45,7 +45,7 @@ export function writeOnOrder(
     const viewer = await stockViewer(tx, actor);
     const [before] = await requireLockedOrders(tx, [id]);
     if (before === undefined) throw new AppError('NOT_FOUND');
-    await requireVersion(before, version, purchaseOrder, async () => presentOrder(before, viewer));
+    await requireVersion(before, version, purchaseOrder, () => presentOrder(tx, before, viewer));
     requireStock(viewer);
     const staffId = await staffIdOf(tx, actor.id);
     const after = await work({ tx, order: before, viewer, staffId, now });
@@ -58,7 +58,7 @@ export function writeOnOrder(
       before: { state: before.state, reason: before.reason },
       after: { state: after.state, reason: after.reason },
     });
-    return presentOrder(after, viewer);
+    return presentOrder(tx, after, viewer);
   });
 }
 

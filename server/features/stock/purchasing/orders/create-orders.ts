@@ -42,7 +42,7 @@ export function createPurchaseOrders(
       const after = { number, supplierId, state: 'DRAFT' };
       const entity = 'PURCHASE_ORDER' as const;
       await recordActivity(tx, { entity, entityId: id, act: 'createPurchaseOrders', staffId, now, after });
-      orders.push(presentOrder(await requireOrder(tx, id), viewer));
+      orders.push(await presentOrder(tx, await requireOrder(tx, id), viewer));
     }
     return orders;
   });

@@ -3,6 +3,7 @@ import type { Need } from '../../../../../schema/features/stock/purchase-orders.
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type PartRow, stockViewer } from '../../parts/index.ts';
+import { readSupplierNames } from '../../suppliers/index.ts';
 import { findOrderedLines, openOrders } from './order-lines.ts';
 
 /** So many of either kind are answered; the next ones once some of them are ordered. */
@@ -16,14 +17,15 @@ export async function listNeeds({ db, actor }: SignedInCall): Promise<readonly N
     db,
     needs.flatMap(({ partId }) => partId ?? []),
   );
-  return needs.map((need) => ({
-    ...need,
-    supplierId: suppliers.get(need.partId ?? '') ?? null,
-    unitCost: seesCosts ? need.unitCost : null,
-  }));
+  const names = await readSupplierNames(db, [...suppliers.values()]);
+  return needs.map((need) => {
+    const supplierId = suppliers.get(need.partId ?? '') ?? null;
+    const supplierName = names.get(supplierId ?? '') ?? null;
+    return { ...need, supplierId, supplierName, unitCost: seesCosts ? need.unitCost : null };
+  });
 }
 
-type Unassigned = Omit<Need, 'supplierId'>;
+type Unassigned = Omit<Need, 'supplierId' | 'supplierName'>;
 
 /** What lines of open cards need, and no order has. */
 async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PurchaseOrder, purchaseOrderFilter } from '../../../../../schema/features/stock/purchase-orders.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
 import { stockViewer } from '../../parts/index.ts';
-import { ordersWithLines, presentOrder, requireOrder } from './load-order.ts';
+import { ordersWithLines, presentOrder, presentOrders, requireOrder } from './load-order.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof purchaseOrderFilter> | undefined;
@@ -10,24 +10,27 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** A page of orders, the oldest first. @throws BAD_INPUT an invalid cursor */
+/** A page of orders, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listOrders({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { supplierId, states } = filter;
+  const { supplierId, states, newestFirst } = filter;
   const of = {
     ...(supplierId === undefined ? {} : { supplierId }),
     ...(states === undefined ? {} : { state: { in: states } }),
   };
-  const page = await pageOfRows(input, {
-    selects,
-    read: (query) => db.purchaseOrder.findMany({ ...query, where: { ...query.where, ...of } }),
-    count: (query) => db.purchaseOrder.count({ where: { ...query.where, ...of } }),
-    words: async () => [],
-  });
+  const page = await pageOfRows(
+    { ...input, newestFirst },
+    {
+      selects,
+      read: (query) => db.purchaseOrder.findMany({ ...query, where: { ...query.where, ...of } }),
+      count: (query) => db.purchaseOrder.count({ where: { ...query.where, ...of } }),
+      words: async () => [],
+    },
+  );
   const viewer = await stockViewer(db, actor);
-  return { ...page, nodes: (await ordersWithLines(db, page.nodes)).map((row) => presentOrder(row, viewer)) };
+  return { ...page, nodes: await presentOrders(db, await ordersWithLines(db, page.nodes), viewer) };
 }
 
 /** @throws NOT_FOUND */
 export async function readOrder({ db, actor }: SignedInCall, { id }: { readonly id: string }): Promise<PurchaseOrder> {
-  return presentOrder(await requireOrder(db, id), await stockViewer(db, actor));
+  return presentOrder(db, await requireOrder(db, id), await stockViewer(db, actor));
 }

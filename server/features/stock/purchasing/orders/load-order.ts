@@ -2,7 +2,8 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { PurchaseOrder } from '../../../../../schema/features/stock/purchase-orders.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
-import type { StockViewer } from '../../parts/index.ts';
+import { readCardsOfLines, type StockViewer } from '../../parts/index.ts';
+import { readSupplierNames } from '../../suppliers/index.ts';
 
 export type OrderRow = Awaited<ReturnType<TenantTables['purchaseOrder']['findUniqueOrThrow']>>;
 export type PurchaseLineRow = Awaited<ReturnType<TenantTables['purchaseLine']['findUniqueOrThrow']>>;
@@ -38,11 +39,46 @@ export async function requireLockedOrders(tx: TenantTables, ids: readonly string
   return ordersWithLines(tx, rows);
 }
 
-/** An order as somebody may see it. */
-export function presentOrder({ lines, ...row }: Order, { seesCosts }: Pick<StockViewer, 'seesCosts'>): PurchaseOrder {
-  return {
+/** Orders as somebody may see them, with the cards that wait for their lines. */
+export async function presentOrders(
+  db: TenantTables,
+  orders: readonly Order[],
+  { seesCosts }: Pick<StockViewer, 'seesCosts'>,
+): Promise<readonly PurchaseOrder[]> {
+  const cards = await readCardsOfLines(
+    db,
+    orders.flatMap(({ lines }) => lines.flatMap(({ lineId }) => lineId ?? [])),
+  );
+  const vehicleIds = [...cards.values()].flatMap(({ vehicleId }) => vehicleId ?? []);
+  const vehicles =
+    vehicleIds.length === 0
+      ? []
+      : await db.vehicle.findMany({ where: { id: { in: vehicleIds } }, select: { id: true, plate: true } });
+  const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
+  const suppliers = await readSupplierNames(
+    db,
+    orders.map(({ supplierId }) => supplierId),
+  );
+  return orders.map(({ lines, ...row }) => ({
     ...row,
+    supplierName: suppliers.get(row.supplierId) ?? '',
     sentAt: isoOf(row.sentAt),
-    lines: lines.map((line) => ({ ...line, unitCost: seesCosts ? line.unitCost : null })),
-  };
+    lines: lines.map((line) => {
+      const card = cards.get(line.lineId ?? '');
+      return {
+        ...line,
+        unitCost: seesCosts ? line.unitCost : null,
+        jobCardId: card?.id ?? null,
+        jobCardNumber: card?.number ?? null,
+        plate: plates.get(card?.vehicleId ?? '') ?? null,
+      };
+    }),
+  }));
+}
+
+/** As presentOrders, of one. */
+export async function presentOrder(db: TenantTables, order: Order, viewer: Pick<StockViewer, 'seesCosts'>) {
+  const [presented] = await presentOrders(db, [order], viewer);
+  if (presented === undefined) throw new Error('An order was not presented');
+  return presented;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { GoodsReceipt, goodsReceiptFilter } from '../../../../../schema/features/stock/goods-receipts.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
 import { stockViewer } from '../../parts/index.ts';
-import { presentReceipt, receiptsWithLines, requireReceipt } from './load-receipt.ts';
+import { presentReceipt, presentReceipts, receiptsWithLines, requireReceipt } from './load-receipt.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof goodsReceiptFilter> | undefined;
@@ -10,24 +10,27 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** A page of receipts, the oldest first. @throws BAD_INPUT an invalid cursor */
+/** A page of receipts, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listReceipts({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { supplierId, states } = filter;
+  const { supplierId, states, newestFirst } = filter;
   const of = {
     ...(supplierId === undefined ? {} : { supplierId }),
     ...(states === undefined ? {} : { state: { in: states } }),
   };
-  const page = await pageOfRows(input, {
-    selects,
-    read: (query) => db.goodsReceipt.findMany({ ...query, where: { ...query.where, ...of } }),
-    count: (query) => db.goodsReceipt.count({ where: { ...query.where, ...of } }),
-    words: async () => [],
-  });
+  const page = await pageOfRows(
+    { ...input, newestFirst },
+    {
+      selects,
+      read: (query) => db.goodsReceipt.findMany({ ...query, where: { ...query.where, ...of } }),
+      count: (query) => db.goodsReceipt.count({ where: { ...query.where, ...of } }),
+      words: async () => [],
+    },
+  );
   const viewer = await stockViewer(db, actor);
-  return { ...page, nodes: (await receiptsWithLines(db, page.nodes)).map((row) => presentReceipt(row, viewer)) };
+  return { ...page, nodes: await presentReceipts(db, await receiptsWithLines(db, page.nodes), viewer) };
 }
 
 /** @throws NOT_FOUND */
 export async function readReceipt({ db, actor }: SignedInCall, { id }: { readonly id: string }): Promise<GoodsReceipt> {
-  return presentReceipt(await requireReceipt(db, id), await stockViewer(db, actor));
+  return presentReceipt(db, await requireReceipt(db, id), await stockViewer(db, actor));
 }

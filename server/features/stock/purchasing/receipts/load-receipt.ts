@@ -3,6 +3,7 @@ import { type GoodsReceipt, goodsReceipt } from '../../../../../schema/features/
 import { requireVersion } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { StockViewer } from '../../parts/index.ts';
+import { readSupplierNames } from '../../suppliers/index.ts';
 
 export type ReceiptRow = Awaited<ReturnType<TenantTables['goodsReceipt']['findUniqueOrThrow']>>;
 export type ReceiptLineRow = Awaited<ReturnType<TenantTables['receiptLine']['findUniqueOrThrow']>>;
@@ -41,22 +42,35 @@ export async function requireSeenReceipt(
 ): Promise<Receipt> {
   await tx.lockExclusive('goodsReceipt', id);
   const receipt = await requireReceipt(tx, id);
-  await requireVersion(receipt, version, goodsReceipt, async () => presentReceipt(receipt, viewer));
+  await requireVersion(receipt, version, goodsReceipt, () => presentReceipt(tx, receipt, viewer));
   return receipt;
 }
 
-/** A receipt as somebody may see it. */
-export function presentReceipt(
-  { lines, ...row }: Receipt,
+/** Receipts as somebody may see them. */
+export async function presentReceipts(
+  db: TenantTables,
+  receipts: readonly Receipt[],
   { seesCosts }: Pick<StockViewer, 'seesCosts'>,
-): GoodsReceipt {
-  return {
+): Promise<readonly GoodsReceipt[]> {
+  const suppliers = await readSupplierNames(
+    db,
+    receipts.map(({ supplierId }) => supplierId),
+  );
+  return receipts.map(({ lines, ...row }) => ({
     ...row,
+    supplierName: suppliers.get(row.supplierId) ?? '',
     freightCents: seesCosts ? row.freightCents : null,
     lines: lines.map((line) => ({
       ...line,
       unitCost: seesCosts ? line.unitCost : null,
       discountBasisPoints: seesCosts ? line.discountBasisPoints : null,
     })),
-  };
+  }));
+}
+
+/** As presentReceipts, of one. */
+export async function presentReceipt(db: TenantTables, receipt: Receipt, viewer: Pick<StockViewer, 'seesCosts'>) {
+  const [presented] = await presentReceipts(db, [receipt], viewer);
+  if (presented === undefined) throw new Error('A goods receipt was not presented');
+  return presented;
 }

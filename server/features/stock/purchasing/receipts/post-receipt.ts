@@ -41,7 +41,7 @@ export function postReceipt(
     const receipt = await requireSeenReceipt(tx, seen, viewer);
     requireStock(viewer);
     const staffId = await staffIdOf(tx, actor.id);
-    return presentReceipt(await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver }), viewer);
+    return presentReceipt(tx, await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver }), viewer);
   });
 }
 

@@ -34,8 +34,8 @@ export function receiveGoods({ ctx, db, actor }: SignedInCall, input: ReceivedGo
       const entity = 'GOODS_RECEIPT' as const;
       await recordActivity(tx, { entity, entityId: id, act: 'receiveGoods', staffId, now, after });
       const receipt = await requireReceipt(tx, id);
-      if (input.draft) return presentReceipt(receipt, viewer);
-      return presentReceipt(await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver: false }), viewer);
+      if (input.draft) return presentReceipt(tx, receipt, viewer);
+      return presentReceipt(tx, await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver: false }), viewer);
     })
     .catch((error: unknown) => {
       // Somebody else has just received the same note: the next attempt says so.

@@ -43,7 +43,7 @@ export function reverseReceipt(
       before: { state: receipt.state, reason: null },
       after: { state: 'REVERSED', reason },
     });
-    return presentReceipt(await requireReceipt(tx, receipt.id), viewer);
+    return presentReceipt(tx, await requireReceipt(tx, receipt.id), viewer);
   });
 }
 

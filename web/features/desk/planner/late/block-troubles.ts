@@ -1,4 +1,4 @@
-import { overdueBlocks } from '../../../../../schema/features/desk/late-work.ts';
+import { overdueBlocks } from '../../../../../schema/features/desk/planner/late-work.ts';
 import {
   type Block,
   blockInterval,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rowId } from '../../fields/fields.ts';
-import { line } from '../desk/lines.ts';
+import { movement, quantity } from '../stock/parts.ts';
 import { reservationState, returnTo, stockReason } from '../workshop/enums.ts';
-import { movement, quantity } from './parts.ts';
+import { line } from './lines.ts';
 
 /** Parts that are kept for the lines of a job card, taken for them, and returned. */
 

@@ -1,4 +1,4 @@
-import { quarterMs } from '../../time/planned/quarters.ts';
+import { quarterMs } from '../../../time/planned/quarters.ts';
 
 /** Whether what was to begin or to come at a time has not by a quarter of an hour later. Both in milliseconds. */
 export const isOverdue = (at: number, now: number): boolean => at + quarterMs < now;

@@ -1,0 +1,3 @@
+/** What other features may use of suppliers. */
+
+export { readSupplierNames } from './list-suppliers.ts';
