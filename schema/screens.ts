@@ -61,6 +61,8 @@ export const screens = {
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
   parts: { path: '/parts', seenBy: 'stock.see', label: 'parts', listed: 'records' },
   part: { path: '/parts/:id', seenBy: 'stock.see', help: 'parts' },
+  orders: { path: '/orders', seenBy: 'stock.manage', label: 'orders', listed: 'records' },
+  order: { path: '/orders/:id', seenBy: 'stock.manage', help: 'orders' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'money' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'money' },

@@ -177,6 +177,7 @@ export const routes: RouteObject[] = [
                     async () => (await import('../features/customers/customers/customer-page.tsx')).CustomerPage,
                   ),
                   screen('part', async () => (await import('../features/stock/parts/part-page.tsx')).PartPage),
+                  screen('order', async () => (await import('../features/stock/purchasing/order-page.tsx')).OrderPage),
                   ...pagesOfSettings,
                   ...screensOfFeatures,
                 ],

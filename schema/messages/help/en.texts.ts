@@ -20,6 +20,7 @@ export const en = {
     invoices: 'Invoices',
     bank: 'Bank',
     parts: 'Parts',
+    orders: 'Purchasing',
     vehicles: 'Vehicles',
     customers: 'Customers',
     jobCard: 'Job card',
@@ -64,6 +65,8 @@ export const en = {
     invoices:
       'What to issue, what is open and what has been paid. An invoice begins as a draft on its job card, or with “New invoice” for a sale without a card; once it is issued it has a number and does not change.\nBelow the list are the totals for a month by payment method, and the day’s takings. “E-invoice” saves the file for the customer’s accounting program, or says what is missing. Customers marked for e-invoices get one by mail beside the PDF; your provider gets it the way you choose in the settings.\nCorrect a mistake with “Correct”: a credit note cancels the invoice, and you get a draft with the same lines to change. “Credit lines” cancels only some of them. Void a payment entered by mistake, with a reason. “Open the PDF” shows the document; print or save it from there.\nIf no device works, write invoices by hand into the bound book, and enter each under “Bound book of invoices” afterwards: it is sent to the tax authority.',
     bank: 'Drop a bank statement here, camt.053 (XML) or CSV; you find it in your online bank, where statements are saved. Each booking is imported once, so you may drop the same file again, or one that overlaps. Where reference and amount are exactly those of an invoice, the payment is recorded automatically.\nThe others wait under “To decide” with possible invoices and the reasons. One click books a proposal; “Split” divides an amount between several invoices and keeps the rest as the customer’s credit; “Set aside” leaves a booking without a payment, with a reason. “Undo” voids a payment that was booked by mistake.',
+    orders:
+      'What open job cards need and what is below its minimum, by supplier. Take out what you do not want, change quantities, and press “Order”: the order goes out by e-mail, or its text is shown to be read out or copied. What a card waits for becomes “ordered” on it.\n“Receive goods” takes what a supplier has brought: scan the packages, type quantities, or press “All of it has come”. What differs from the order is shown before it is saved. What a card waits for is reserved for it. A receipt that was wrong is reversed as long as its parts are there.\nUnder “Suppliers” is how each takes orders, until when, and from which sum on they deliver.',
     parts:
       'What is on your shelves, what it costs and what is below its minimum. Search by any number, EAN or name; scan the package with a hand-held scanner and the part opens. A category or a shelf in the list shows all that belongs to it.\nOn the page of a part are its movements with the job cards, its numbers and the last costs. Owners scrap what is lost or broken and make one of two entries of the same part. Stock is switched on in the settings; until then nothing is counted. Lists of another program come in under “Import and export”.',
     vehicles:

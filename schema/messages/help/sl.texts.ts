@@ -23,6 +23,7 @@ export const sl = {
     invoices: 'Računi',
     bank: 'Banka',
     parts: 'Deli',
+    orders: 'Nabava',
     vehicles: 'Vozila',
     customers: 'Stranke',
     jobCard: 'Delovni nalog',
@@ -67,6 +68,8 @@ export const sl = {
     invoices:
       'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so promet meseca po načinih plačila in dnevni iztržek. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka. Stranke, ki so označene za e-račune, ga dobijo po e-pošti skupaj s PDF; vaš ponudnik ga dobi po poti, ki jo izberete v nastavitvah.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.\nČe nobena naprava ne deluje, račune pišite ročno v vezano knjigo, nato vsakega vpišite pod »Vezana knjiga računov«: pošlje se Finančni upravi.',
     bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samodejno.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
+    orders:
+      'Kaj potrebujejo odprti delovni nalogi in česa je pod minimumom, po dobaviteljih. Odkljukajte, česar ne želite, popravite količine in pritisnite »Naroči«: naročilo gre po e-pošti ali pa se pokaže besedilo, ki ga preberete ali kopirate. Kar čaka nalog, je na njem označeno kot naročeno.\nV »Prevzemu blaga« prevzamete, kar je dobavitelj pripeljal: odčitajte kode na embalaži, vpišite količine ali pritisnite »Vse je prispelo«. Razlike do naročila se pokažejo, preden shranite. Kar čaka nalog, se zanj rezervira. Napačen prevzem razveljavite, dokler so deli še na polici.\nPod »Dobavitelji« piše, kako kdo sprejema naročila, do kdaj in od katerega zneska dostavlja.',
     parts:
       'Kaj je na vaših policah, koliko stane in česa je premalo. Iščite po kateri koli številki, oznaki EAN ali nazivu; ko z ročnim čitalnikom preberete embalažo, se del odpre. Skupina ali polica na seznamu pokaže vse, kar spada zraven.\nNa strani dela so njegova gibanja z delovnimi nalogi, številke in zadnje nabavne cene. Lastnik odpiše, kar je izgubljeno ali poškodovano, in združi dva vnosa istega dela. Zalogo vklopite v nastavitvah, do takrat se količine ne štejejo. Seznam iz drugega programa prenesete pod »Uvoz in izvoz«.',
     vehicles:

@@ -15,6 +15,7 @@ export const en = {
     vehicles: 'Vehicles',
     customers: 'Customers',
     parts: 'Parts',
+    orders: 'Purchasing',
     workshopSettings: 'Settings',
     templates: 'Templates',
     inspectionTemplates: 'Inspection templates',

@@ -18,6 +18,7 @@ export const sl = {
     vehicles: 'Vozila',
     customers: 'Stranke',
     parts: 'Deli',
+    orders: 'Nabava',
     workshopSettings: 'Nastavitve',
     templates: 'Predloge',
     inspectionTemplates: 'Predloge pregledov',

@@ -31,7 +31,10 @@ const colours = ['light', 'dark'] as const;
 const elsewhere: ReadonlySet<string> = new Set(['landing', 'externalRedirect', 'transfer', 'handOver']);
 const named = Object.entries(screens).filter(([name]) => !elsewhere.has(name));
 const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map(([, { path }]) => path);
-const signedIn = named.filter(([, { seenBy }]) => seenBy !== 'anybody').map(([, { path }]): string => path);
+const signedIn = named
+  .filter(([, { seenBy }]) => seenBy !== 'anybody')
+  .map(([, { path }]): string => path)
+  .concat('/orders?show=receive', '/orders?show=suppliers');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
@@ -44,6 +47,9 @@ const emptyOnes = [
   '/bank',
   '/customers',
   '/parts',
+  '/orders',
+  '/orders?show=receive',
+  '/orders?show=suppliers',
   '/templates',
   ...ofOneRow,
 ];

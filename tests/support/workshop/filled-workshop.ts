@@ -117,6 +117,30 @@ async function importParts({ call, client }: OwnerAt): Promise<string> {
   return oil.id;
 }
 
+/** Something is ordered, of which a part has come; something else is still needed. @returns the id of the order */
+async function buyParts({ call }: OwnerAt, partId: string): Promise<string> {
+  const { id: supplierId } = await call('saveSupplier', {
+    name: 'Bartog, trgovina z avtomobilskimi deli in mazivi, d. o. o.',
+    email: 'narocila@example.com',
+    phone: '041 123 456',
+    accountNo: '0098234',
+    cutOff: '15:30',
+    minOrderCents: 5000,
+  });
+  const needs = [
+    { supplierId, partId, thousandths: 60_000, unitCost: 71_234 },
+    { supplierId, description: 'Tesnilo glave motorja, debelina 1,45 mm', thousandths: 1000, unitCost: 1_234_500 },
+  ];
+  const [order] = await call('createPurchaseOrders', { needs });
+  const { id, version } = order;
+  const { purchaseOrder: sent } = await call('sendPurchaseOrder', { id, version, channel: 'PHONE' });
+  const [line] = sent.lines;
+  const lines = [{ purchaseLineId: line.id, thousandths: 20_000, unitCost: 73_500 }];
+  await call('receiveGoods', { supplierId, noteNumber: 'D-2026-00981234', lines });
+  await call('receiveGoods', { supplierId, lines, draft: true });
+  return id;
+}
+
 interface Due {
   readonly dueOn: string;
 }
@@ -158,6 +182,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
   const member = { fullName: 'Miha Cvetličar Kos', email: `miha-${id}@example.com`, role: 'mechanic' };
   await owner.client.rest('POST', '/api/team/members', { ...member, password: 'a wrench on the wall' });
   const partId = await importParts(owner);
+  const orderId = await buyParts(owner, partId);
   const delivered = await call('jobCard', { id: open.jobCardIds[0] });
   const billed = await call('shareLink', { invoiceId: open.id });
   return {
@@ -169,6 +194,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
       '/customers/:id': [card.customerId, delivered.customerId],
       '/inspections/:id': [card.inspectionId],
       '/parts/:id': [partId],
+      '/orders/:id': [orderId],
     },
     visits: [card.url, billed.url],
   };

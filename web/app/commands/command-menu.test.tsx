@@ -28,6 +28,7 @@ describe('the command menu', () => {
       'Customers',
       'Vehicles',
       'Parts',
+      'Purchasing',
       'Invoices',
       'To bill',
       'Bank',

@@ -17,13 +17,14 @@ const work = [
   '/customers',
   '/vehicles',
   '/parts',
+  '/orders',
   '/invoices',
   '/to-bill',
   '/bank',
 ];
 const without = (all: readonly string[], ...paths: readonly string[]) => all.filter((path) => !paths.includes(path));
 const owners = ['/workshop-settings', '/team', '/billing', '/webhook-admin'];
-const atTheDesk = ['/take-in', '/invoices', '/to-bill', '/bank'];
+const atTheDesk = ['/take-in', '/orders', '/invoices', '/to-bill', '/bank'];
 
 describe('the navigation', () => {
   test('of an owner who has paid has the work, the records, the money and the settings', () => {

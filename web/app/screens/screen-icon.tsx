@@ -39,6 +39,7 @@ const icons = new Map([
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
   [paths.parts(), Bolt],
+  [paths.orders(), ListPlus],
   [paths.workshopSettings(), Settings],
   [paths.templates(), ListPlus],
   [paths.team(), Users],

@@ -20,6 +20,7 @@ describe('the navigation', () => {
       'Customers',
       'Vehicles',
       'Parts',
+      'Purchasing',
       'Invoices',
       'To bill',
       'Bank',
@@ -36,7 +37,7 @@ describe('the navigation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
-    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts']);
+    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts', 'Purchasing']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
   });
 
@@ -67,7 +68,7 @@ describe('the navigation', () => {
       'Customers',
       'Vehicles',
       'Parts',
-      ...(role === 'receptionist' ? ['Invoices', 'To bill', 'Bank'] : []),
+      ...(role === 'receptionist' ? ['Purchasing', 'Invoices', 'To bill', 'Bank'] : []),
     ]);
   });
 
@@ -80,7 +81,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(17);
+    expect(linksOf()).toHaveLength(18);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -91,9 +92,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(17);
+    expect(linksOf()).toHaveLength(18);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(12));
+    await waitFor(() => expect(linksOf()).toHaveLength(13));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -210,7 +211,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(12);
+    expect(linksOf()).toHaveLength(13);
   });
 
   test.each([

@@ -15,6 +15,7 @@ const order: readonly HelpTopic[] = [
   'vehicles',
   'customers',
   'parts',
+  'orders',
   'jobCard',
   'workshopSettings',
   'templates',

@@ -10,7 +10,7 @@ import { can, type Role } from '../../../../../schema/permissions.ts';
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
-import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { DataTable } from '../../../../kit/table/data-table.tsx';
@@ -20,11 +20,10 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
-import { Notice } from '../../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import styles from '../parts.module.css';
+import { StockOffNotice } from '../stock-off-notice.tsx';
 import { type PartAddress, usePartAddress } from './part-address.ts';
 import { usePartColumns } from './part-columns.tsx';
 import { StockValueCard } from './stock-value-card.tsx';
@@ -72,21 +71,7 @@ export function PartList({ add, role }: PartListProps) {
   const bare = page?.totalCount === 0 && search === '' && !archived && !isNarrow;
   return (
     <div className={styles.stack}>
-      {data?.workshop.stockEnabled === false && (
-        <Notice
-          tone="info"
-          title={t('stockOff')}
-          action={
-            can(role, 'settings.manage') && (
-              <ButtonLink variant="secondary" to={paths.settingsStock()}>
-                {t('toSettings')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('stockOffText')}
-        </Notice>
-      )}
+      {data?.workshop.stockEnabled === false && <StockOffNotice mayChangeSettings={can(role, 'settings.manage')} />}
       <ListCard
         tools={
           !bare && (

@@ -1,0 +1,5 @@
+/** What other features may use of parts. */
+
+export { partRows } from './part-rows.ts';
+export { usePartFormats } from './part-words.ts';
+export { StockOffNotice } from './stock-off-notice.tsx';

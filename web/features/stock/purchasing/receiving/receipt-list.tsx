@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import {
+  type GoodsReceiptPartsFragment,
+  GoodsReceiptsDocument,
+  PostReceiptDocument,
+} from '../../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
+import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
+import { tablesTexts } from '../../../../../schema/messages/tables/index.ts';
+import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import type { Column } from '../../../../kit/table/column.ts';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import { Pager } from '../../../../kit/table/pager.tsx';
+import { useShortDay } from '../../../../kit/table/short-day.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { FailedRead } from '../../../../ui/data/failed-read.tsx';
+import { Spoken } from '../../../../ui/notices/spoken.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+
+const ReverseReceiptDialog = lazy(async () => ({
+  default: (await import('./reverse-receipt-dialog.tsx')).ReverseReceiptDialog,
+}));
+
+const pageSize = 10;
+const tones = { DRAFT: 'warning', POSTED: 'success', REVERSED: 'neutral' } as const;
+
+interface ReceiptListProps {
+  readonly supplierId: string | undefined;
+  readonly mayReverse: boolean;
+  readonly title: string;
+}
+
+/** What was received, the newest first; a draft is put on the shelf or discarded, what was wrong is taken back. */
+export function ReceiptList({ supplierId, mayReverse, title }: ReceiptListProps) {
+  const receiving = useTexts(receivingTexts);
+  const kit = useTexts(kitTexts);
+  const tables = useTexts(tablesTexts);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [reversing, setReversing] = useState<GoodsReceiptPartsFragment>();
+  const after = cursors.at(-1);
+  const query = useQuery(GoodsReceiptsDocument, {
+    variables: {
+      first: pageSize,
+      filter: { newestFirst: true, ...(supplierId === undefined ? {} : { supplierId }) },
+      ...(after === undefined ? {} : { after }),
+    },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([query]);
+  const columns = useReceiptColumns();
+  const read = useReadStep({ ...query, data: query.data ?? query.previousData });
+  const page = read.step === 'ready' ? read.data.goodsReceipts : undefined;
+  return (
+    <SectionCard
+      title={title}
+      note={page?.totalCount === 0 && receiving('none')}
+      acts={<Pager cursors={cursors} endCursor={page?.endCursor} pending={query.loading} onTurn={setCursors} />}
+    >
+      {read.step === 'refused' && <FailedRead text={read.error.text} retryText={kit('retry')} onRetry={read.refetch} />}
+      {page !== undefined && page.nodes.length > 0 && (
+        <DataTable
+          name="goodsReceipts"
+          label={title}
+          columns={columns}
+          rows={page.nodes}
+          href={() => undefined}
+          acts={{
+            head: <Spoken>{tables('acts')}</Spoken>,
+            width: 15,
+            cell: (receipt) => (
+              <ReceiptActs receipt={receipt} mayReverse={mayReverse} onReverse={() => setReversing(receipt)} />
+            ),
+          }}
+        />
+      )}
+      {reversing && (
+        <Suspense>
+          <ReverseReceiptDialog receipt={reversing} onClose={() => setReversing(undefined)} />
+        </Suspense>
+      )}
+    </SectionCard>
+  );
+}
+
+function useReceiptColumns(): readonly Column<GoodsReceiptPartsFragment>[] {
+  const t = useTexts(purchasingTexts);
+  const receiving = useTexts(receivingTexts);
+  const shortDay = useShortDay();
+  return useMemo(
+    () => [
+      {
+        id: 'supplier',
+        head: t('columns.supplier'),
+        cell: ({ supplierName }) => supplierName,
+        share: 2,
+        minWidth: 8,
+      },
+      {
+        id: 'note',
+        head: t('columns.note'),
+        cell: ({ noteNumber }) => noteNumber ?? '',
+        share: 1,
+        minWidth: 7,
+        onPhone: 'detail',
+      },
+      {
+        id: 'on',
+        head: t('columns.receivedOn'),
+        cell: ({ receivedOn }) => shortDay(receivedOn),
+        width: 7.5,
+        onPhone: 'detail',
+      },
+      {
+        id: 'state',
+        head: t('columns.state'),
+        cell: ({ state }) => <Badge tone={tones[state]}>{receiving(`states.${state}`)}</Badge>,
+        width: 8,
+        onPhone: 'end',
+      },
+      {
+        id: 'lines',
+        head: t('linesTitle'),
+        cell: ({ lines }) => receiving('lines', { count: lines.length }),
+        width: 6.5,
+        priority: 2,
+        onPhone: 'detail',
+      },
+    ],
+    [t, receiving, shortDay],
+  );
+}
+
+interface ReceiptActsProps {
+  readonly receipt: GoodsReceiptPartsFragment;
+  readonly mayReverse: boolean;
+  readonly onReverse: () => void;
+}
+
+function ReceiptActs({ receipt: { id, version, state, noteNumber }, mayReverse, onReverse }: ReceiptActsProps) {
+  const receiving = useTexts(receivingTexts);
+  const toast = useToast();
+  const resultOf = useResult();
+  const [post, { loading }] = useMutation(PostReceiptDocument);
+  const putAway = async () => {
+    const result = await resultOf(post({ variables: { input: { id, version } } }));
+    if (result.kind === 'ok') toast({ title: receiving('posted'), tone: 'success' });
+    else toast({ title: receiving('notPosted'), text: result.error.text, tone: 'error' });
+  };
+  return (
+    <Actions>
+      {state === 'DRAFT' && (
+        <Button variant="secondary" pending={loading} pendingText={receiving('posting')} onClick={() => void putAway()}>
+          {receiving('postDraft')}
+        </Button>
+      )}
+      {state !== 'REVERSED' && mayReverse && (
+        <Button
+          variant="ghost"
+          aria-label={receiving(state === 'DRAFT' ? 'discardOf' : 'reverseOf', {
+            note: noteNumber ?? receiving('withoutNote'),
+          })}
+          onClick={onReverse}
+        >
+          {receiving(state === 'DRAFT' ? 'discard' : 'reverse')}
+        </Button>
+      )}
+    </Actions>
+  );
+}

@@ -1,0 +1,222 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { type FormEvent, useState } from 'react';
+import {
+  PartToReceiveDocument,
+  type PurchaseOrderPartsFragment,
+  ReceiveGoodsDocument,
+} from '../../../../../generated/graphql.ts';
+import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
+import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
+import { RowPicker } from '../../../../kit/pickers/row-picker.tsx';
+import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { parseDecimal } from '../../../../language/parse-decimal.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import { useScanner } from '../../../platform/scanner/index.ts';
+import { partRows } from '../../parts/index.ts';
+import { centsOfLines } from '../order/cents-of-lines.ts';
+import { emptyNote, NoteFields, type TypedNote } from './note-fields.tsx';
+import { ReceivedRowFields } from './received-row-fields.tsx';
+import { type AddedPart, readRow, receivedRows, rowOfScan, type TypedRow, untyped } from './received-rows.ts';
+import styles from './receiving.module.css';
+
+interface ReceiveFormProps {
+  readonly supplierId: string;
+  readonly orders: readonly PurchaseOrderPartsFragment[];
+  readonly seesCosts: boolean;
+  /** Called with the rows that have come, once they are on the shelf. */
+  readonly onReceived: () => void;
+}
+
+/** What has come of what a supplier was asked for: scanned, typed, or all of it with one press. */
+export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: ReceiveFormProps) {
+  const t = useTexts(purchasingTexts);
+  const receiving = useTexts(receivingTexts);
+  const { decimal, money } = useFormats();
+  const client = useApolloClient();
+  const toast = useToast();
+  const resultOf = useResult();
+  const withId = useOperationId();
+  const [added, setAdded] = useState<readonly AddedPart[]>([]);
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedRow>>>({});
+  const [note, setNote] = useState<TypedNote>(emptyNote);
+  const [pending, setPending] = useState<'post' | 'draft'>();
+  const [asksOver, setAsksOver] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [receive] = useMutation(ReceiveGoodsDocument);
+  const rows = receivedRows(orders, added);
+  const read = rows.map((row) => ({ row, ...readRow(typed[row.key] ?? untyped) }));
+  const come = read.filter(({ thousandths }) => thousandths !== undefined);
+  const freightCents = parseDecimal(note.freight, 2);
+  const isValid = read.every((each) => each.isValid) && !(Number.isNaN(freightCents) || (freightCents ?? 0) < 0);
+  const isReady = come.length > 0 && isValid;
+  const isOver = come.some(({ row, thousandths = 0 }) => row.purchaseLineId !== null && thousandths > row.awaited);
+  useUnsavedWork({ dirtyFields: { rows: come.length > 0 || note !== emptyNote }, isSubmitting: pending !== undefined });
+
+  const write = (key: string, change: Partial<TypedRow>) =>
+    setTyped((before) => ({ ...before, [key]: { ...untyped, ...before[key], ...change } }));
+  const count = (part: AddedPart) => {
+    const key = rowOfScan(rows, typed, part.id) ?? part.id;
+    if (!rows.some((row) => row.key === key)) setAdded((before) => [...before, part]);
+    const before = readRow(typed[key] ?? untyped).thousandths ?? 0;
+    write(key, { quantity: decimal((before + 1000) / 1000) });
+  };
+  const find = async (variables: { readonly id: string } | { readonly ean: string }) => {
+    const found = client.query({ query: PartToReceiveDocument, variables, fetchPolicy: 'network-only' });
+    const result = await resultOf(found);
+    if (result.kind === 'ok') count(result.data.part);
+    else if (result.error.code === 'NOT_FOUND' && 'ean' in variables) {
+      toast({ title: receiving('notKnown', variables), tone: 'error' });
+    } else toast({ title: receiving('failed'), text: result.error.text, tone: 'error' });
+  };
+  useScanner(({ code }) => {
+    if (code.kind !== 'ean') return false;
+    void find({ ean: code.ean });
+    return true;
+  });
+
+  const send = async (how: 'post' | 'draft', acceptOver: boolean) => {
+    setPending(how);
+    setFailure(undefined);
+    const input = {
+      supplierId,
+      ...(note.number.trim() === '' ? {} : { noteNumber: note.number.trim() }),
+      ...(note.receivedOn === '' ? {} : { receivedOn: note.receivedOn }),
+      ...(freightCents === undefined ? {} : { freightCents }),
+      ...(how === 'draft' ? { draft: true } : {}),
+      ...(acceptOver ? { acceptOver } : {}),
+      lines: come.map(({ row, thousandths = 0, unitCost, discountBasisPoints }) => ({
+        thousandths,
+        ...(row.purchaseLineId === null ? {} : { purchaseLineId: row.purchaseLineId }),
+        ...(row.purchaseLineId === null && row.partId !== null ? { partId: row.partId } : {}),
+        ...(unitCost === undefined ? {} : { unitCost }),
+        ...(discountBasisPoints === undefined ? {} : { discountBasisPoints }),
+      })),
+    };
+    const result = await resultOf(receive({ variables: { input: withId(input) } }));
+    setPending(undefined);
+    setAsksOver(false);
+    if (result.kind === 'error') return setFailure(result.error.text);
+    const waiting = [...new Set(come.flatMap(({ row }) => (row.waiting === '' ? [] : [row.waiting])))];
+    const text = how === 'post' && waiting.length > 0 ? `${receiving('arrivedFor')} ${waiting.join(', ')}` : undefined;
+    toast({
+      title: receiving(how === 'post' ? 'posted' : 'kept'),
+      tone: 'success',
+      ...(text === undefined ? {} : { text }),
+    });
+    setTyped({});
+    setAdded([]);
+    setNote(emptyNote);
+    onReceived();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || pending !== undefined) return;
+    if (isOver) setAsksOver(true);
+    else void send('post', false);
+  };
+  const cents = centsOfLines(
+    come.map(({ row, thousandths = 0, unitCost, discountBasisPoints = 0 }) => {
+      const cost = unitCost ?? row.expectedCost;
+      return {
+        thousandths,
+        unitCost: cost === null ? null : Math.round((cost * (10_000 - discountBasisPoints)) / 10_000),
+      };
+    }),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <SectionCard
+        title={t('columns.now')}
+        acts={
+          rows.some(({ awaited }) => awaited > 0) && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                for (const { key, awaited } of rows) {
+                  const isEmpty = (typed[key]?.quantity ?? '') === '';
+                  if (awaited > 0 && isEmpty) write(key, { quantity: decimal(awaited / 1000) });
+                }
+              }}
+            >
+              {receiving('all')}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.hint}>{receiving(rows.length === 0 ? 'nothingAwaited' : 'scanHint')}</p>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <ReceivedRowFields
+                key={row.key}
+                row={row}
+                typed={typed[row.key] ?? untyped}
+                seesCosts={seesCosts}
+                onType={(change) => write(row.key, change)}
+              />
+            ))}
+          </ul>
+        )}
+        <RowPicker
+          key={added.length}
+          source={partRows}
+          words={{
+            hint: receiving('addPartHint'),
+            choose: receiving('chooseParts'),
+            nothingFound: receiving('noSuchPart'),
+          }}
+          label={receiving('addPart')}
+          name="partId"
+          chosen={undefined}
+          onChoose={(part) => part && void find({ id: part.id })}
+          optional
+        />
+      </SectionCard>
+      <NoteFields
+        note={note}
+        seesCosts={seesCosts}
+        onType={(change) => setNote((before) => ({ ...before, ...change }))}
+      />
+      {failure !== undefined && (
+        <Notice tone="error" title={receiving('notPosted')}>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.end}>
+        <span role="status">
+          {seesCosts && come.length > 0 && cents !== undefined && receiving('sum', { sum: money(cents, 'EUR') })}
+        </span>
+        <Button
+          variant="secondary"
+          disabled={!isReady}
+          pending={pending === 'draft'}
+          pendingText={receiving('posting')}
+          onClick={() => void send('draft', false)}
+        >
+          {receiving('draft')}
+        </Button>
+        <Button type="submit" disabled={!isReady} pending={pending === 'post'} pendingText={receiving('posting')}>
+          {receiving('post', { count: String(come.length) })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asksOver}
+        title={receiving('overTitle')}
+        description={receiving('overText')}
+        confirmText={receiving('overKeep')}
+        pending={pending === 'post'}
+        pendingText={receiving('posting')}
+        onCancel={() => setAsksOver(false)}
+        onConfirm={() => void send('post', true)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { usePartFormats } from '../../parts/index.ts';
+import { type ReceivedRow, readRow, type TypedRow } from './received-rows.ts';
+import styles from './receiving.module.css';
+
+interface ReceivedRowFieldsProps {
+  readonly row: ReceivedRow;
+  readonly typed: TypedRow;
+  readonly seesCosts: boolean;
+  readonly onType: (change: Partial<TypedRow>) => void;
+}
+
+/** How much of a line has come, for how much, and how that differs from what was ordered. */
+export function ReceivedRowFields({ row, typed, seesCosts, onType }: ReceivedRowFieldsProps) {
+  const t = useTexts(receivingTexts);
+  const words = useTexts(jobCardsTexts);
+  const { unitPrice } = useFormats();
+  const { quantity } = usePartFormats();
+  const { description, partId, jobCardId, waiting, awaited, unit, expectedCost } = row;
+  const { isValid } = readRow(typed);
+  const field = (name: keyof TypedRow, label: string, placeholder: string) => (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isValid ? undefined : true}
+      placeholder={placeholder}
+      value={typed[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
+      onFocus={({ target }) => target.select()}
+    />
+  );
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        {partId === null ? description : <Link to={rowPath('part', partId)}>{description}</Link>}
+        {jobCardId !== null && (
+          <span className={styles.waiting}>
+            <Link to={rowPath('jobCard', jobCardId)}>{waiting}</Link>
+          </span>
+        )}
+      </span>
+      <span className={styles.awaited}>{awaited > 0 && quantity(awaited, unit)}</span>
+      <span className={styles.amount}>
+        {field('quantity', t('quantityOf', { name: description }), '0')}
+        <span className={styles.unit}>{words(`units.${unit}`)}</span>
+      </span>
+      {seesCosts && (
+        <>
+          <span className={styles.cost}>
+            {field('cost', t('costOf', { name: description }), expectedCost === null ? '' : unitPrice(expectedCost))}
+          </span>
+          <span className={styles.discount}>
+            {field('discount', t('discountOf', { name: description }), t('discount'))}
+          </span>
+        </>
+      )}
+      <Difference row={row} typed={typed} />
+    </li>
+  );
+}
+
+function Difference({ row, typed }: Pick<ReceivedRowFieldsProps, 'row' | 'typed'>) {
+  const t = useTexts(receivingTexts);
+  const { quantity, price } = usePartFormats();
+  const { thousandths, unitCost, isValid } = readRow(typed);
+  const { awaited, unit, expectedCost } = row;
+  const differences: string[] = [];
+  if (isValid && thousandths !== undefined && awaited > 0 && thousandths !== awaited) {
+    const amount = quantity(Math.abs(thousandths - awaited), unit);
+    differences.push(t(thousandths < awaited ? 'missing' : 'over', { quantity: amount }));
+  }
+  if (isValid && unitCost !== undefined && expectedCost !== null && unitCost !== expectedCost) {
+    const cost = price(Math.abs(unitCost - expectedCost));
+    differences.push(t(unitCost > expectedCost ? 'dearer' : 'cheaper', { cost }));
+  }
+  return <span className={styles.difference}>{differences.join(' · ')}</span>;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { AwaitedDocument, SupplierToOrderDocument } from '../../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
+import { can, canIn, type Role } from '../../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { StockOffNotice } from '../../parts/index.ts';
+import styles from '../purchasing.module.css';
+import { ReceiveForm } from './receive-form.tsx';
+import { SupplierChoice } from './supplier-choice.tsx';
+
+const ReceiptList = lazy(async () => ({ default: (await import('./receipt-list.tsx')).ReceiptList }));
+
+/** So many open orders are shown; the oldest come first. */
+const awaitedAtMost = 100;
+
+/** What a supplier has brought; which one, the address says. */
+export function ReceivingView({ role }: { readonly role: Role }) {
+  const receiving = useTexts(receivingTexts);
+  const kit = useTexts(kitTexts);
+  const [address, setAddress] = useSearchParams();
+  const supplierId = address.get('supplier') ?? undefined;
+  const query = useQuery(AwaitedDocument, {
+    variables: {
+      first: awaitedAtMost,
+      filter: { states: ['SENT', 'PART_RECEIVED'], ...(supplierId === undefined ? {} : { supplierId }) },
+    },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([query]);
+  const read = useReadStep(query);
+  if (read.step === 'refused') {
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
+  }
+  if (read.step === 'loading') return <Skeleton rows={6} text={kit('loading')} />;
+  const { purchaseOrders, workshop } = read.data;
+  if (!workshop.stockEnabled) return <StockOffNotice mayChangeSettings={can(role, 'settings.manage')} />;
+  return (
+    <div className={styles.stack}>
+      {supplierId === undefined ? (
+        <SupplierChoice
+          orders={purchaseOrders.nodes}
+          onChoose={(id) => setAddress({ show: 'receive', supplier: id }, { replace: true })}
+        />
+      ) : (
+        <>
+          <ChosenSupplier id={supplierId} />
+          <ReceiveForm
+            key={supplierId}
+            supplierId={supplierId}
+            orders={purchaseOrders.nodes}
+            seesCosts={canIn(workshop, role, 'costs.see')}
+            onReceived={() => void query.refetch()}
+          />
+        </>
+      )}
+      <Suspense>
+        <ReceiptList supplierId={supplierId} mayReverse={can(role, 'stock.correct')} title={receiving('lately')} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Who has brought it, with the way to another one. */
+function ChosenSupplier({ id }: { readonly id: string }) {
+  const receiving = useTexts(receivingTexts);
+  const supplier = useQuery(SupplierToOrderDocument, { variables: { id } }).data?.supplier;
+  return (
+    <div className={styles.chosen}>
+      <h2 className={styles.title}>{supplier && receiving('from', { name: supplier.name })}</h2>
+      <ButtonLink variant="ghost" to={{ search: '?show=receive' }} replace>
+        {receiving('change')}
+      </ButtonLink>
+    </div>
+  );
+}
