@@ -124,6 +124,7 @@ export async function lockParts(tx: TenantTables, ids: readonly string[]): Promi
  */
 export async function updateStock(tx: TenantTables, before: PartRow, after: PartRow, now: Date): Promise<void> {
   const { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 } = before;
+  const below = belowSince(after, now);
   const updated = await tx.part.updateMany({
     where: { id, onHandThousandths, reservedThousandths, freeThousandths, valueE7 },
     data: {
@@ -132,7 +133,8 @@ export async function updateStock(tx: TenantTables, before: PartRow, after: Part
       freeThousandths: after.freeThousandths,
       valueE7: after.valueE7,
       lastCost: after.lastCost,
-      belowSince: belowSince(after, now),
+      // Named only where it changes: each write of it is followed, and most of them change nothing of it.
+      ...(below?.getTime() === before.belowSince?.getTime() ? {} : { belowSince: below }),
     },
   });
   if (updated.count === 0) throw new LostRace('The stock was changed');
