@@ -20,7 +20,6 @@ export const en = {
   columns: {
     what: 'What',
     for: 'For',
-    quantity: 'Quantity',
     cost: 'Cost excl. VAT',
     number: 'Order',
     supplier: 'Supplier',
@@ -31,9 +30,7 @@ export const en = {
     ordered: 'Ordered',
     received: 'Arrived',
     cancelled: 'Not coming',
-    rest: 'Awaited',
     now: 'Arrived now',
-    difference: 'Difference',
     note: 'Delivery note',
     receivedOn: 'Received',
   },

@@ -23,7 +23,6 @@ export const sl = {
   columns: {
     what: 'Kaj',
     for: 'Za',
-    quantity: 'Količina',
     cost: 'Cena brez DDV',
     number: 'Naročilo',
     supplier: 'Dobavitelj',
@@ -34,9 +33,7 @@ export const sl = {
     ordered: 'Naročeno',
     received: 'Prispelo',
     cancelled: 'Ne pride',
-    rest: 'Čakamo',
     now: 'Prispelo zdaj',
-    difference: 'Razlika',
     note: 'Dobavnica',
     receivedOn: 'Prevzeto',
   },

@@ -41,7 +41,7 @@ function OneOrder({ id }: { readonly id: string }) {
     <SignedInScreen
       title={order?.number ?? t('one')}
       lead={order?.supplierName}
-      actions={({ role }) => order && <OrderActs order={order} role={role} />}
+      actions={order && <OrderActs order={order} />}
       failure={{ title: t('one'), text: t('oneFailed') }}
     >
       {({ role }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
@@ -6,14 +6,13 @@ import boxes from '../../../../kit/lists/paged-list.module.css';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import type { ChosenRow } from '../../../../kit/pickers/row-picker.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { usePartFormats } from '../../parts/index.ts';
 import type { LineToOrder } from '../order/line-to-order.ts';
 import styles from '../purchasing.module.css';
-import { readQuantity } from '../read-quantity.ts';
+import { useTickedQuantities } from '../use-ticked-quantities.ts';
 import { type Need, type NeedsOfSupplier, needKey } from './group-needs.ts';
 
 /** What is to be ordered together, and from whom as far as that is known. */
@@ -30,49 +29,39 @@ interface NeedsOfSupplierCardProps {
 /** What is needed from one supplier: all of it is ticked, and Enter in a quantity orders as the button does. */
 export function NeedsOfSupplierCard({ group, onOrder }: NeedsOfSupplierCardProps) {
   const t = useTexts(purchasingTexts);
-  const { decimal } = useFormats();
   const { supplierId, supplierName, needs } = group;
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const typedOf = (need: Need) => typed[needKey(need)] ?? decimal(need.thousandths / 1000);
-  const lines = needs.map((need) => ({
-    key: needKey(need),
-    need,
-    thousandths: readQuantity(typedOf(need)),
-  }));
-  const chosen = lines.filter(({ key }) => !without.has(key));
+  const { rows, chosen, tick, type } = useTickedQuantities(
+    needs.map((need) => ({ key: needKey(need), quantity: need.thousandths, need })),
+  );
   const name = supplierName ?? t('noSupplier');
-  const isReady = chosen.length > 0 && chosen.every(({ thousandths }) => thousandths !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (chosen === undefined) return;
     onOrder({
       supplier: supplierId === null ? undefined : { id: supplierId, name },
-      lines: chosen.flatMap(({ need, thousandths }) => (thousandths === undefined ? [] : [{ ...need, thousandths }])),
+      lines: chosen.map(({ row: { need }, thousandths }) => ({ ...need, thousandths })),
     });
   };
-  const choose = (key: string, isChosen: boolean) =>
-    setWithout((before) => new Set(isChosen ? [...before].filter((each) => each !== key) : [...before, key]));
   return (
     <form onSubmit={submit}>
       <SectionCard
         title={name}
         acts={
-          <Button type="submit" disabled={!isReady}>
-            {t('order', { count: String(chosen.length) })}
+          <Button type="submit" disabled={chosen === undefined}>
+            {t('order', { count: String(rows.filter(({ isTicked }) => isTicked).length) })}
           </Button>
         }
       >
         <ul className={styles.needs}>
-          {lines.map(({ key, need, thousandths }) => (
+          {rows.map(({ row: { key, need }, isTicked, typed, thousandths }) => (
             <NeedRow
               key={key}
               need={need}
-              isChosen={!without.has(key)}
+              isChosen={isTicked}
               isValid={thousandths !== undefined}
-              typed={typedOf(need)}
-              onChoose={(isChosen) => choose(key, isChosen)}
-              onType={(text) => setTyped((before) => ({ ...before, [key]: text }))}
+              typed={typed}
+              onChoose={(isChosen) => tick(key, isChosen)}
+              onType={(text) => type(key, text)}
             />
           ))}
         </ul>

@@ -6,7 +6,6 @@ import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
@@ -16,7 +15,7 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import styles from '../purchasing.module.css';
-import { readQuantity } from '../read-quantity.ts';
+import { useTickedQuantities } from '../use-ticked-quantities.ts';
 
 interface EditOrderDialogProps {
   readonly order: PurchaseOrderPartsFragment;
@@ -28,50 +27,37 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const t = useTexts(purchasingTexts);
   const kit = useTexts(kitTexts);
   const words = useTexts(jobCardsTexts);
-  const { decimal } = useFormats();
   const toast = useToast();
   const resultOf = useResult();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const [update, { loading }] = useMutation(UpdatePurchaseOrderDocument);
-  useUnsavedWork({
-    dirtyFields: { lines: Object.keys(typed).length > 0 || without.size > 0 },
-    isSubmitting: loading,
-  });
-  const { id, version, number } = order;
-  const rows = order.lines.map((line) => {
-    const text = typed[line.id] ?? decimal(line.orderedThousandths / 1000);
-    return { line, text, thousandths: readQuantity(text) };
-  });
-  const kept = rows.filter(({ line }) => !without.has(line.id));
-  const lines = kept.flatMap(({ line, thousandths }) =>
-    thousandths === undefined ? [] : [{ id: line.id, thousandths }],
+  const { rows, chosen, isChanged, tick, type } = useTickedQuantities(
+    order.lines.map((line) => ({ key: line.id, quantity: line.orderedThousandths, line })),
   );
-  const isReady = lines.length > 0 && lines.length === kept.length;
+  useUnsavedWork({ dirtyFields: { lines: isChanged }, isSubmitting: loading });
+  const { id, version, number } = order;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (chosen === undefined) return;
     setFailure(undefined);
+    const lines = chosen.map(({ row, thousandths }) => ({ id: row.key, thousandths }));
     const result = await resultOf(update({ variables: { input: { id, version, lines } } }));
     if (result.kind === 'error') return setFailure(result.error.text);
     toast({ title: t('saved'), tone: 'success' });
     onClose();
   };
-  const choose = (lineId: string, isKept: boolean) =>
-    setWithout((before) => new Set(isKept ? [...before].filter((each) => each !== lineId) : [...before, lineId]));
   return (
     <Dialog open onClose={onClose} title={t('editTitle', { number })}>
       <Form onSubmit={(event: FormEvent) => void submit(event)}>
         <ul className={styles.needs}>
-          {rows.map(({ line, text, thousandths }) => (
+          {rows.map(({ row: { line }, isTicked, typed, thousandths }) => (
             <li key={line.id} className={styles.line}>
               <label className={boxes.filter}>
                 <input
                   type="checkbox"
                   aria-label={t('chooseNeed', { name: line.description })}
-                  checked={!without.has(line.id)}
-                  onChange={({ target }) => choose(line.id, target.checked)}
+                  checked={isTicked}
+                  onChange={({ target }) => tick(line.id, target.checked)}
                 />
               </label>
               <span className={styles.what}>{line.description}</span>
@@ -81,8 +67,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
                   autoComplete="off"
                   aria-label={t('quantityOf', { name: line.description })}
                   aria-invalid={thousandths === undefined ? true : undefined}
-                  value={text}
-                  onChange={({ target }) => setTyped((before) => ({ ...before, [line.id]: target.value }))}
+                  value={typed}
+                  onChange={({ target }) => type(line.id, target.value)}
                 />
                 <span className={styles.unit}>{words(`units.${line.unit}`)}</span>
               </span>
@@ -95,7 +81,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           </Notice>
         )}
         <DialogActions>
-          <Button type="submit" disabled={!isReady} pending={loading} pendingText={kit('saving')}>
+          <Button type="submit" disabled={chosen === undefined} pending={loading} pendingText={kit('saving')}>
             {kit('save')}
           </Button>
         </DialogActions>

@@ -4,7 +4,6 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { lazy, Suspense, useState } from 'react';
 import { ClosePurchaseOrderDocument, type PurchaseOrderPartsFragment } from '../../../../../generated/graphql.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
-import type { Role } from '../../../../../schema/permissions.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -25,7 +24,7 @@ const EditOrderDialog = lazy(async () => ({ default: (await import('./edit-order
 type Asking = 'nothing' | 'send' | 'edit' | 'cancel' | 'close';
 
 /** What can be done with an order: a draft is sent or changed, what was sent comes, is cancelled or closed. */
-export function OrderActs({ order }: { readonly order: PurchaseOrderPartsFragment; readonly role: Role }) {
+export function OrderActs({ order }: { readonly order: PurchaseOrderPartsFragment }) {
   const t = useTexts(purchasingTexts);
   const toast = useToast();
   const resultOf = useResult();

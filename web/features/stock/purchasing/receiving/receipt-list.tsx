@@ -35,14 +35,14 @@ const tones = { DRAFT: 'warning', POSTED: 'success', REVERSED: 'neutral' } as co
 interface ReceiptListProps {
   readonly supplierId: string | undefined;
   readonly mayReverse: boolean;
-  readonly title: string;
 }
 
 /** What was received, the newest first; a draft is put on the shelf or discarded, what was wrong is taken back. */
-export function ReceiptList({ supplierId, mayReverse, title }: ReceiptListProps) {
+export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
   const receiving = useTexts(receivingTexts);
   const kit = useTexts(kitTexts);
   const tables = useTexts(tablesTexts);
+  const title = receiving('lately');
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [reversing, setReversing] = useState<GoodsReceiptPartsFragment>();
   const after = cursors.at(-1);

@@ -31,7 +31,7 @@ interface ReceiveFormProps {
   readonly supplierId: string;
   readonly orders: readonly PurchaseOrderPartsFragment[];
   readonly seesCosts: boolean;
-  /** Called with the rows that have come, once they are on the shelf. */
+  /** Called once what has come is on the shelf, or kept as a draft. */
   readonly onReceived: () => void;
 }
 
@@ -65,7 +65,7 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
   const count = (part: AddedPart) => {
     const key = rowOfScan(rows, typed, part.id) ?? part.id;
     if (!rows.some((row) => row.key === key)) setAdded((before) => [...before, part]);
-    const before = readRow(typed[key] ?? untyped).thousandths ?? 0;
+    const before = readRow(typed[key] ?? untyped).thousandths || 0;
     write(key, { quantity: decimal((before + 1000) / 1000) });
   };
   const find = async (variables: { readonly id: string } | { readonly ean: string }) => {

@@ -87,15 +87,16 @@ export function readRow({ quantity: amount, cost, discount }: TypedRow): ReadRow
     parseDecimal(cost, 4),
     parseDecimal(discount, 2),
   ];
-  const isWithin = (value: number | undefined, most: number) => value === undefined || (value >= 0 && value <= most);
+  const isAmount = (value: number | undefined, most = Number.POSITIVE_INFINITY) =>
+    value === undefined || (value >= 0 && value <= most);
   return {
     thousandths,
     unitCost,
     discountBasisPoints,
     isValid:
       (thousandths === undefined || isQuantity(thousandths)) &&
-      isWithin(unitCost, Number.POSITIVE_INFINITY) &&
-      isWithin(discountBasisPoints, 10_000),
+      isAmount(unitCost) &&
+      isAmount(discountBasisPoints, 10_000),
   };
 }
 

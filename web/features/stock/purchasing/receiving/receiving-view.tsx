@@ -23,7 +23,6 @@ const awaitedAtMost = 100;
 
 /** What a supplier has brought; which one, the address says. */
 export function ReceivingView({ role }: { readonly role: Role }) {
-  const receiving = useTexts(receivingTexts);
   const kit = useTexts(kitTexts);
   const [address, setAddress] = useSearchParams();
   const supplierId = address.get('supplier') ?? undefined;
@@ -63,7 +62,7 @@ export function ReceivingView({ role }: { readonly role: Role }) {
         </>
       )}
       <Suspense>
-        <ReceiptList supplierId={supplierId} mayReverse={can(role, 'stock.correct')} title={receiving('lately')} />
+        <ReceiptList supplierId={supplierId} mayReverse={can(role, 'stock.correct')} />
       </Suspense>
     </div>
   );
