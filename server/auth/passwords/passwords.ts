@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { genSaltSync } from 'bcrypt';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 
@@ -82,6 +83,15 @@ function formsOf(password: string): readonly string[] {
 }
 
 /**
+ * A hash that no password has, as costly to compare with as one of this cost. It is made up and not computed, because the
+ * thread that hashes takes 7 MB and is not needed before somebody logs in.
+ */
+function hashOfNoPassword(cost: number): string {
+  // A bcrypt hash ends in 31 characters of its alphabet, of which hexadecimal digits are a part.
+  return `${digestMark}${genSaltSync(cost)}${randomBytes(16).toString('hex').slice(1)}`;
+}
+
+/**
  * @param cost bcrypt's cost factor; each step doubles the work
  */
 export function createPasswords(cost: number): Passwords {
@@ -92,7 +102,7 @@ export function createPasswords(cost: number): Passwords {
     return inThread('compare', { password: digestOf(password), storedHash: storedHash.slice(digestMark.length) });
   };
   const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
-  const hashOfNobody = hash('the password of nobody');
+  const hashOfNobody = hashOfNoPassword(cost);
   const oneByOne = createDutyCycleLimiter(hashesAtOnce);
   const enqueue = createFairQueue(turns);
   const hashing: Hashing = {
@@ -100,7 +110,7 @@ export function createPasswords(cost: number): Passwords {
     matches: (password, storedHash) =>
       oneByOne(async () => {
         for (const form of formsOf(password)) {
-          const equal = await compare(form, storedHash ?? (await hashOfNobody));
+          const equal = await compare(form, storedHash ?? hashOfNobody);
           // Or a right password with a tail would be right as well.
           const hasTail =
             storedHash !== undefined && isOutdated(storedHash) && Buffer.byteLength(form) > bcryptMaximumBytes;
@@ -119,7 +129,7 @@ export function createPasswords(cost: number): Passwords {
 
 let threads: Piscina | undefined;
 
-/** The threads that hash, begun with the first password and shared by all; they do not keep the process alive. */
+/** The threads that hash, started with the first password and shared by all; they do not keep the process alive. */
 function inThread<Result>(name: 'hash' | 'compare', task: object): Promise<Result> {
   threads ??= new Piscina({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
