@@ -168,6 +168,7 @@ export const invoice = z
     creditOfNumber: z.string().nullable(),
     reason: z.string().nullable().describe('Reason of a credit note'),
     correctsId: z.uuid().nullable().describe('Invoice that this one replaces'),
+    correctsNumber: z.string().nullable(),
     operatorStaffId: z.uuid().nullable().describe('Staff member who issued it'),
     isExample: z.boolean().describe('Whether it is example data'),
     fiscal: confirmation.nullable().describe('Fiscal confirmation; null where none is required'),

@@ -220,6 +220,7 @@ export const en = {
   declared: 'The declaration is recorded',
   approve: 'Who has agreed to the price?',
   approveLead: 'Ask the customer at the counter, or by phone. Enter notes that they agreed at the counter.',
+  approveOnCard: 'If the customer agreed to more, enter the new price on the job card and record who agreed to it:',
   approvedAtCounter: 'Agreed at the counter',
   approvedOnPhone: 'Agreed by phone',
   approvedBy: 'Who agreed',

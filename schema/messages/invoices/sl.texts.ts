@@ -223,6 +223,7 @@ export const sl = {
   declared: 'Izjava je zapisana',
   approve: 'Kdo se je strinjal s ceno?',
   approveLead: 'Vprašajte stranko pri pultu ali po telefonu. Enter zapiše, da se je strinjala pri pultu.',
+  approveOnCard: 'Če se stranka strinja z višjo ceno, jo vpišite v delovni nalog in tam zapišite, kdo se je strinjal:',
   approvedAtCounter: 'Strinja se pri pultu',
   approvedOnPhone: 'Strinja se po telefonu',
   approvedBy: 'Kdo se je strinjal',

@@ -38,6 +38,7 @@ export const en = {
     total: 'Total',
     paid: 'Paid',
     credited: 'Credited',
+    moved: 'To be paid back by credit note',
     due: 'Due date',
     state: 'Status',
   },

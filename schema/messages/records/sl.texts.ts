@@ -41,6 +41,7 @@ export const sl = {
     total: 'Skupaj',
     paid: 'Plačano',
     credited: 'Dobropisi',
+    moved: 'Za vračilo po dobropisu',
     due: 'Rok plačila',
     state: 'Stanje',
   },

@@ -48,6 +48,7 @@ export const aDraft = {
   creditOfId: null,
   creditOfNumber: null,
   correctsId: null,
+  correctsNumber: null,
   jobCardIds: ['j'],
   jobCards: [],
   lines: [],

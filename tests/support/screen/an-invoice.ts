@@ -27,6 +27,7 @@ export const aPaidInvoice: InvoicePartsFragment = {
   creditOfId: null,
   creditOfNumber: null,
   correctsId: null,
+  correctsNumber: null,
   jobCardIds: [],
   jobCards: [],
   lines: [],

@@ -30,6 +30,7 @@ export interface InvoiceRow extends InvoiceColumns {
   /** The cards that it bills, with their vehicles. */
   readonly jobCards: readonly BilledCard[];
   readonly creditOfNumber: string | null;
+  readonly correctsNumber: string | null;
   /** Null where the tax authority does not confirm it. */
   readonly fiscal: FiscalRecordRow | null;
 }
@@ -45,14 +46,14 @@ export async function withLines(
   selects: FieldSelection = everything,
 ): Promise<readonly InvoiceRow[]> {
   const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
-  const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
+  const [lines, allocations, customers, methods, cards, originals, records] = await Promise.all([
     selects('lines') ? linesOf(db, invoices) : new Map<string, InvoiceLineRow[]>(),
     showsPayments(selects) ? db.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     db.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     db.paymentMethod.findMany({}),
     selects('jobCardIds') || selects('jobCards') ? cardsOf(db, invoices) : new Map<string, string[]>(),
     db.invoice.findMany({
-      where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
+      where: { id: { in: idsOf(invoices.flatMap(({ creditOfId, correctsId }) => [creditOfId, correctsId])) } },
       select: { id: true, number: true },
     }),
     selects('fiscal') ? db.fiscalRecord.findMany({ where: of }) : [],
@@ -65,7 +66,7 @@ export async function withLines(
   ]);
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
   const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
-  const numberOf = new Map(credited.map(({ id, number }) => [id, number]));
+  const numberOf = new Map(originals.map(({ id, number }) => [id, number]));
   return invoices.map((invoice) => ({
     ...invoice,
     customer: customerOf.get(invoice.customerId ?? '') ?? null,
@@ -80,6 +81,7 @@ export async function withLines(
     jobCardIds: cards.get(invoice.id) ?? [],
     jobCards: (cards.get(invoice.id) ?? []).flatMap((id) => billed.get(id) ?? []),
     creditOfNumber: numberOf.get(invoice.creditOfId ?? '') ?? null,
+    correctsNumber: numberOf.get(invoice.correctsId ?? '') ?? null,
     fiscal: recordOf.get(invoice.id) ?? null,
   }));
 }

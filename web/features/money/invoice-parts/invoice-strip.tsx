@@ -19,6 +19,7 @@ export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragme
   const money = (cents: number) => formats.money(cents, 'EUR');
   const badge = invoiceStatusBadge(invoice, sellersDay(new Date()), words);
   const isDraft = state === 'DRAFT';
+  const movedCents = movedToCredit(invoice);
   const vehicles = new Map(
     jobCards.flatMap(({ vehicleId, plate }) => (vehicleId === null ? [] : [[vehicleId, plate] as const])),
   );
@@ -27,8 +28,9 @@ export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragme
       facts={[
         { label: t('facts.state'), value: <Badge tone={badge.tone}>{badge.text}</Badge> },
         { label: words('field.total'), value: money(totalCents) },
-        { label: t('facts.paid'), value: !isDraft && money(paidCents) },
+        { label: t('facts.paid'), value: !isDraft && money(paidCents + movedCents) },
         { label: t('facts.credited'), value: creditedCents > 0 && money(creditedCents) },
+        { label: t('facts.moved'), value: movedCents > 0 && money(movedCents) },
         { label: t('facts.open'), value: !isDraft && money(openCents) },
         { label: t('facts.due'), value: dueOn && formats.day(dueOn) },
         {
@@ -58,4 +60,14 @@ export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragme
       ]}
     />
   );
+}
+
+/**
+ * What was paid of an invoice and is the customer's again by a credit note, in cents. The server counts it as paid no more, though
+ * its payments are still those of the invoice.
+ */
+function movedToCredit({ kind, paidCents, payments }: InvoicePartsFragment): number {
+  if (kind === 'CREDIT') return 0;
+  // An imported invoice may be paid without a payment of ours.
+  return Math.max(0, payments.reduce((all, { amountCents }) => all + amountCents, 0) - paidCents);
 }

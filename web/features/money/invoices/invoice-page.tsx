@@ -106,7 +106,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
   const t = useTexts(invoiceTexts);
   const records = useTexts(recordsTexts);
   const formats = useFormats();
-  const { issuedOn, servicedOn, creditOfId, creditOfNumber, correctsId } = invoice;
+  const { issuedOn, servicedOn, creditOfId, creditOfNumber, correctsId, correctsNumber } = invoice;
   const day = (value: string | null) => value && formats.day(value);
   const facts = [
     { label: t('field.issuedOn'), value: day(issuedOn) },
@@ -119,7 +119,7 @@ function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; read
     },
     {
       label: records('corrects'),
-      value: correctsId && <Link to={rowPath('invoice', correctsId)}>{t('one')}</Link>,
+      value: correctsId && <Link to={rowPath('invoice', correctsId)}>{correctsNumber ?? t('one')}</Link>,
     },
     { label: t('field.reason'), value: invoice.reason },
     { label: t('field.note'), value: invoice.note },

@@ -52,3 +52,24 @@ test('what the paper cannot show is named before the invoice is issued', async (
   expect((await screen.findByText(/The paper cannot show these letters/)).textContent).toContain('王 小 明');
   expect(screen.getByText(/Write these in Latin/).textContent).not.toContain('Αθηνών');
 });
+
+test('a correction that costs more than was approved leads to the job card', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const card = { __typename: 'BilledCard', id: 'j', number: 'DN-2026-000007', vehicleId: null, plate: null };
+  const draft = { ...made?.data.draftInvoice, correctsId: 'before', jobCards: [card], paymentMethodId: 'cash' };
+  const jobCard = { __typename: 'JobCard', id: 'j', broughtByName: null, broughtByPhone: null, customer: null };
+  const { client } = answering({
+    ...billAnswers(),
+    Invoice: [{ data: { invoice: draft } }],
+    IssueInvoice: [refusing('INVALID_STATE', 'A job costs more')],
+    JobsToApprove: [{ data: { jobCard: { ...jobCard, jobs: [] } } }],
+  });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  const link = await screen.findByRole('link', { name: 'DN-2026-000007' });
+  expect(link.getAttribute('href')).toBe('/jobs/j');
+});

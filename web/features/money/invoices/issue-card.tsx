@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   BillingChoicesDocument,
   InvoiceDocument,
@@ -11,6 +12,7 @@ import { missingData } from '../../../../schema/features/money/required-data.ts'
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -23,6 +25,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { MethodChoice, MissingNotice, UnprintableNotice, useBuyerAddress } from '../invoice-parts/index.ts';
+import { ApprovePrice } from '../price-approval/index.ts';
 
 export interface IssueCardProps {
   readonly draft: InvoicePartsFragment;
@@ -84,6 +87,22 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           {failure.text}
         </Notice>
       )}
+      {failure?.code === 'INVALID_STATE' &&
+        draft.jobCards.map((card) => (
+          <ApprovePrice
+            key={card.id}
+            jobCardId={card.id}
+            onApproved={() => setFailure(undefined)}
+            otherwise={
+              // Its lines are its own: what they cost is compared with what was approved on the card.
+              draft.correctsId !== null && (
+                <p>
+                  {t('approveOnCard')} <Link to={rowPath('jobCard', card.id)}>{card.number}</Link>
+                </p>
+              )
+            }
+          />
+        ))}
       <div>
         <Button pending={issuing.loading || choosing.loading} pendingText={t('issuing')} onClick={send}>
           {t('issue')}

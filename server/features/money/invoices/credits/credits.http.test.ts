@@ -92,6 +92,7 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
     const { id } = await issued(world);
     await pay(world, id, 250);
     const { creditNote, draft } = Object((await ask('correctInvoice', { id, reason })).data);
+    expect(draft).toMatchObject({ correctsId: id, correctsNumber: 'P1-B1-1' });
     expect(creditNote).toMatchObject({ totalCents: 300, openCents: 250 });
     expect(draft).toMatchObject({ state: 'DRAFT', correctsId: id, totalCents: 300 });
     const cheaper = await doc('updateDraft', {

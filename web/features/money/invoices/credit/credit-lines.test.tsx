@@ -52,6 +52,7 @@ const invoice: InvoicePartsFragment & { readonly __typename: 'Invoice' } = {
   fiscal: null,
   creditOfNumber: null,
   correctsId: null,
+  correctsNumber: null,
   jobCardIds: [],
   jobCards: [],
   advances: [],

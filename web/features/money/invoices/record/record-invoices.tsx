@@ -55,7 +55,7 @@ export function RecordInvoices({ of, title }: RecordInvoicesProps) {
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const today = sellersDay(new Date());
-  const hidden: readonly string[] = 'customerId' in of ? ['buyer'] : ['plate'];
+  const hidden: readonly string[] = 'vehicleId' in of ? ['plate'] : 'customerId' in of ? ['buyer'] : ['buyer', 'plate'];
   // They are in the order of what is owed, and in no other.
   const columns = useInvoiceColumns(today).flatMap((column) =>
     hidden.includes(column.id) ? [] : [{ ...column, sortable: false }],

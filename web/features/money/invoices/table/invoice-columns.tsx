@@ -85,7 +85,7 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
       {
         id: 'total',
         head: t('columns.total'),
-        cell: ({ totalCents }) => formats.money(totalCents, 'EUR'),
+        cell: ({ kind, totalCents }) => formats.money(invoiceSign(kind) * totalCents, 'EUR'),
         ...ordered,
         align: 'end',
         width: 9,

@@ -39,7 +39,7 @@ import {
   invoiceStyles as styles,
   useBuyerAddress,
 } from '../../invoice-parts/index.ts';
-import { ApprovePrice } from './approve-price.tsx';
+import { ApprovePrice } from '../../price-approval/index.ts';
 import { useSplit } from './use-split.tsx';
 
 const InformedByField = lazy(async () => ({

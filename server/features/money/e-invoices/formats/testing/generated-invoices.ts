@@ -183,6 +183,7 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
     creditOfNumber: kind === 'CREDIT' ? 'P1-B1-7' : null,
     reason: kind === 'CREDIT' ? 'Napačen kupec' : null,
     correctsId: null,
+    correctsNumber: null,
     operatorStaffId: null,
     fiscal: null,
   };

@@ -1,27 +1,29 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { type KeyboardEvent, useState } from 'react';
-import { ApprovePriceDocument, JobsToApproveDocument } from '../../../../../generated/graphql.ts';
-import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
-import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Actions } from '../../../../ui/buttons/actions.tsx';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Notice } from '../../../../ui/notices/notice.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ApprovePriceDocument, JobsToApproveDocument } from '../../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './approve-price.module.css';
 
 export interface ApprovePriceProps {
   readonly jobCardId: string;
   readonly onApproved: () => void;
+  /** Shown where none of its jobs costs more than was approved. */
+  readonly otherwise?: ReactNode;
 }
 
 type Channel = 'COUNTER' | 'PHONE';
 
-/** Where jobs cost more than was approved: who agreed to it, and how. Nothing where none does. */
-export function ApprovePrice({ jobCardId, onApproved }: ApprovePriceProps) {
+/** Where jobs cost more than was approved: who agreed to it, and how. */
+export function ApprovePrice({ jobCardId, onApproved, otherwise = null }: ApprovePriceProps) {
   const t = useTexts(invoiceTexts);
   const toast = useToast();
   const resultOf = useResult();
@@ -34,7 +36,7 @@ export function ApprovePrice({ jobCardId, onApproved }: ApprovePriceProps) {
   if (read.step !== 'ready') return null;
   const { jobs, customer, broughtByName, broughtByPhone } = read.data.jobCard;
   const dearer = jobs.filter(({ needsApproval }) => needsApproval);
-  if (dearer.length === 0) return null;
+  if (dearer.length === 0) return otherwise;
   const byName = typedName ?? broughtByName ?? customer?.name ?? '';
   const phone = typedPhone ?? broughtByPhone ?? customer?.phone ?? '';
   const send = async (channel: Channel) => {

@@ -1,0 +1,1 @@
+export { ApprovePrice } from './approve-price.tsx';
