@@ -92,6 +92,8 @@ export const limits = {
   /** Size of an uploaded file, in bytes. */
   fileBytes: 20 * 1024 * 1024,
   logoBytes: 2 * 1024 * 1024,
+  /** Of a picture; telephones take up to 108 million. What has more is made to fill a memory. */
+  picturePixels: 120_000_000,
   webhookToleranceSeconds: 300,
   /** A grant that lasts longer is a slip of the keyboard. */
   grantDays: 3660,

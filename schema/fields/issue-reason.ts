@@ -12,6 +12,7 @@ interface Issue {
  * people would be shown the validator's own English.
  */
 export function issueReason({ code, origin, maximum }: Issue): Reason {
-  const isLongText = code === 'too_big' && origin === 'string' && typeof maximum === 'number';
-  return isLongText ? reason('tooLong', { maximum }) : 'invalidInput';
+  if (code !== 'too_big' || typeof maximum !== 'number') return 'invalidInput';
+  if (origin === 'string') return reason('tooLong', { maximum });
+  return origin === 'array' ? reason('tooManyRows', { maximum }) : 'invalidInput';
 }

@@ -33,7 +33,7 @@ const issuedLine = z
 export const issuedParts = z
   .object({
     jobCardId: rowId.optional().describe('Takes all that is reserved on the card'),
-    lines: z.array(issuedLine, invalid).min(1, invalid).max(linesMaximum, invalid).optional(),
+    lines: z.array(issuedLine).min(1, invalid).max(linesMaximum).optional(),
   })
   .refine(({ jobCardId, lines }) => (jobCardId === undefined) !== (lines === undefined), {
     error: 'invalidInput',

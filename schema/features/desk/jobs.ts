@@ -32,7 +32,7 @@ export const addedJob = z.object({
   jobCardId: rowId,
   title: jobTitle.optional().describe('Not required with `deferredJobIds`'),
   ...jobFields,
-  lines: z.array(lineInput, invalid).max(linesMaximum, invalid).optional(),
+  lines: z.array(lineInput).max(linesMaximum).optional(),
   deferredJobIds: z
     .array(rowId, invalid)
     .max(50, invalid)

@@ -57,7 +57,7 @@ export type NewLine = z.output<typeof lineInput>;
 export const addedLine = z.object({ jobId: rowId, ...newLineFields });
 export const addedLines = z.object({
   jobId: rowId,
-  lines: z.array(lineInput, invalid).min(1, invalid).max(linesMaximum, invalid),
+  lines: z.array(lineInput).min(1, invalid).max(linesMaximum),
 });
 /** What is left out stays; null takes a value away. */
 export const changedLine = z.object({
@@ -71,7 +71,7 @@ export type ChangedLine = z.output<typeof changedLine>;
 export const orderedLines = z.object({
   jobId: rowId,
   version: seenVersion.describe('Version of the job'),
-  lineIds: z.array(rowId, invalid).max(linesMaximum, invalid).describe('All lines of the job in the new order'),
+  lineIds: z.array(rowId).max(linesMaximum).describe('All lines of the job in the new order'),
 });
 
 export const line = z

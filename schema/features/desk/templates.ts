@@ -96,7 +96,7 @@ const writtenJob = z
     pricing: pricing.optional(),
     fixedCents: wholeUpTo(largest).nullish().describe('In the price mode of the workshop'),
     plannedMinutes: wholeUpTo(100_000).nullish(),
-    lines: z.array(writtenLine, invalid).max(linesMaximum, invalid),
+    lines: z.array(writtenLine).max(linesMaximum),
   })
   .meta({ id: 'NewTemplateJob' });
 export type WrittenJob = z.output<typeof writtenJob>;

@@ -16,7 +16,7 @@ const creditedLine = z
 export const creditInvoiceInput = z.object({
   id: rowId,
   all: z.literal(true, { error: invalid }).optional().describe('Credits everything that is left'),
-  lines: z.array(creditedLine, { error: invalid }).min(1, invalid).max(linesMaximum, invalid).optional(),
+  lines: z.array(creditedLine).min(1, invalid).max(linesMaximum).optional(),
   reason,
 });
 export type CreditInvoice = z.output<typeof creditInvoiceInput>;

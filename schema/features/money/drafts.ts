@@ -45,7 +45,7 @@ export const newInvoiceLine = z
   .meta({ id: 'NewInvoiceLine' });
 export type NewInvoiceLine = z.output<typeof newInvoiceLine>;
 
-const lines = z.array(newInvoiceLine, { error: invalid }).min(1, invalid).max(linesMaximum, invalid);
+const lines = z.array(newInvoiceLine).min(1, invalid).max(linesMaximum);
 
 export const draftInvoiceInput = z.object({
   jobIds: ids.optional(),

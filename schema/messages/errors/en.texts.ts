@@ -1,3 +1,4 @@
+import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
 import { en as stock } from './stock/en.texts.ts';
@@ -50,9 +51,6 @@ export const en = {
   workshopMailsOften: 'Your workshop has sent many e-mails to customers lately. Please try again later',
   tooManyJobsOnCard: 'A job card holds {most, plural, one {# job} other {# jobs}} at most',
   tooManyLinesOnCard: 'A job card holds {most, plural, one {# line} other {# lines}} at most',
-  tooManyUploads: 'Too many files are being sent at once. Please try again in a moment',
-  uploadTooSlow: 'The file came too slowly. Please try again over a better connection',
-  filesOfWorkshopFull: 'The files of the workshop take up all of their space. Remove some, or write to us',
   nameNeeded: 'Please enter the name',
   titleNeeded: 'Please enter the job',
   descriptionNeeded: 'Please enter the description',
@@ -64,10 +62,6 @@ export const en = {
   ownerCannotLeave: 'The owner cannot leave the workshop',
   passwordChangedMeanwhile: 'The password was changed at the same moment. Please log in again',
   priceChanged: 'The price has changed. Please load the page again',
-  fileKind: 'Choose a photo (JPEG, PNG or WebP) or a PDF',
-  logoKind: 'The logo is a picture (JPEG, PNG or WebP)',
-  logoTooLarge: 'The logo is larger than 2 MB',
-  fileStoreAway: 'Files cannot be kept or opened at the moment. Please try again in a moment',
   unreadableRequest: 'The request could not be read',
   requestTooLarge: 'The request is too large',
   noSubscription: 'There is no running subscription to change. Please choose a plan first',
@@ -292,6 +286,7 @@ export const en = {
   fiscalOperatorMissing: 'Your own tax number is missing. Please have it entered in the settings, under Staff',
   fiscalPremiseClosed: 'This business premise is permanently closed',
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
+  ...files,
   ...invoiceBook,
   ...phone,
   ...stock,

@@ -1,5 +1,6 @@
 import type { Words } from '../text.ts';
 import type { en } from './en.texts.ts';
+import { sl as files } from './files/sl.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
 import { sl as stock } from './stock/sl.texts.ts';
@@ -54,9 +55,6 @@ export const sl = {
     'Delovni nalog ima največ {most, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}',
   tooManyLinesOnCard:
     'Delovni nalog ima največ {most, plural, one {# postavko} two {# postavki} few {# postavke} other {# postavk}}',
-  tooManyUploads: 'Hkrati se pošilja preveč datotek. Poskusite čez trenutek',
-  uploadTooSlow: 'Datoteka je prihajala prepočasi. Poskusite z boljšo povezavo',
-  filesOfWorkshopFull: 'Datoteke delavnice zasedajo ves prostor. Odstranite katero ali nam pišite',
   nameNeeded: 'Vpišite naziv',
   titleNeeded: 'Vpišite opravilo',
   descriptionNeeded: 'Vpišite opis',
@@ -68,10 +66,6 @@ export const sl = {
   ownerCannotLeave: 'Lastnik ne more zapustiti delavnice',
   passwordChangedMeanwhile: 'Geslo je bilo v istem trenutku spremenjeno. Prijavite se znova',
   priceChanged: 'Cena se je spremenila. Znova naložite stran',
-  fileKind: 'Izberite fotografijo (JPEG, PNG ali WebP) ali PDF',
-  logoKind: 'Logotip je slika (JPEG, PNG ali WebP)',
-  logoTooLarge: 'Logotip je večji od 2\u00a0MB',
-  fileStoreAway: 'Datotek trenutno ni mogoče shraniti ali odpreti. Poskusite znova čez trenutek',
   unreadableRequest: 'Zahteve ni bilo mogoče prebrati',
   requestTooLarge: 'Zahteva je prevelika',
   noSubscription: 'Tekoče naročnine, ki bi jo lahko spremenili, ni. Najprej izberite paket',
@@ -291,6 +285,7 @@ export const sl = {
   fiscalOperatorMissing: 'Manjka vaša davčna številka. Vpiše jo lastnik v nastavitvah pod Sodelavci',
   fiscalPremiseClosed: 'Ta poslovni prostor je za vedno zaprt',
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
+  ...files,
   ...invoiceBook,
   ...phone,
   ...stock,

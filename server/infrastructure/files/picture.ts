@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
+import { limits } from '../../../schema/rules.ts';
 
 /** Pictures as they are kept: made again from what can be seen, so that nothing else of the file remains. */
 
@@ -8,8 +9,6 @@ const logoSide = 640;
 /** The longest side of a picture, in pixels: enough to read a tyre's code on a photo of the whole wheel. */
 const longestSide = 4096;
 const thumbSide = 480;
-/** What is larger is made to fill a memory; telephones take up to 108 million. */
-const pixelsAtMost = 120_000_000;
 const secondsAtMost = 30;
 
 /** Brings its library of several megabytes with it, so it is loaded for the first picture. */
@@ -44,7 +43,7 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
  * Re-encodes a picture: upright, in the colours of screens, without position, camera or remarks.
  *
  * @param from the bytes of a picture of the given kind
- * @throws when it is no such picture, is broken, or is too large to be one
+ * @throws TooManyPixels; another error when it is no such picture or is broken
  */
 export async function reencodePicture(from: Buffer, mime: PictureMime): Promise<Picture> {
   const picture = await openPicture(from, mime);
@@ -66,11 +65,16 @@ export async function reencodeLogo(
   return { ...(await withThumb(encoded[kept](onWhite))), mime: kept };
 }
 
+/** A picture is larger than `limits.picturePixels`. */
+export class TooManyPixels extends Error {}
+
 async function openPicture(from: Buffer, mime: PictureMime): Promise<Sharp> {
   const sharp = await loadSharp();
-  const { format } = await sharp(from, { limitInputPixels: pixelsAtMost }).metadata();
+  // The head of a file alone, which costs the same whatever it says of its size.
+  const { format, width, height } = await sharp(from, { limitInputPixels: false }).metadata();
   if (`image/${format}` !== mime) throw new Error(`It says that it is ${mime}, and is ${format}`);
-  const picture = sharp(from, { limitInputPixels: pixelsAtMost, failOn: 'error', autoOrient: true });
+  if (width * height > limits.picturePixels) throw new TooManyPixels();
+  const picture = sharp(from, { limitInputPixels: limits.picturePixels, failOn: 'error', autoOrient: true });
   return picture.timeout({ seconds: secondsAtMost });
 }
 

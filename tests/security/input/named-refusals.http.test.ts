@@ -112,6 +112,8 @@ test('a broken rule is said as it is', async () => {
   await expectWords(world, [
     ['draftInvoice', { lines: [{ ...part, unitPrice: -1 }] }, 'lines.0.unitPrice', onlyCores],
     ['addLine', { jobId, ...part, unitPrice: -1 }, 'unitPrice', onlyCores],
+    ['draftInvoice', { lines: Array.from({ length: 301 }, () => part) }, 'lines', 'At most 300 rows at once'],
+    ['addLines', { jobId, lines: Array.from({ length: 301 }, () => part) }, 'lines', 'At most 300 rows at once'],
     [
       'addLine',
       { jobId, ...part, unitPrice: 2_000_000_000, quantityThousandths: 99_999_000 },

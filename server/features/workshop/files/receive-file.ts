@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { FileMime } from '../../../../schema/features/workshop/file-mimes.ts';
 import { type FileAnswer, file, type fileFields } from '../../../../schema/features/workshop/files.ts';
+import { reason } from '../../../../schema/messages/errors/index.ts';
 import { limits } from '../../../../schema/rules.ts';
 import {
   callAs,
@@ -15,7 +16,7 @@ import type { SentFile } from '../../../api/rest/multipart.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import type { FileAddress } from '../../../infrastructure/files/file-store.ts';
-import { type Picture, reencodeLogo, reencodePicture } from '../../../infrastructure/files/picture.ts';
+import { type Picture, reencodeLogo, reencodePicture, TooManyPixels } from '../../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -199,10 +200,13 @@ async function prepareFile({ sent: { bytes }, mime, fields }: Arrived, workshopI
   );
 }
 
-/** Neither taken nor kept: it is nothing of what is taken. */
+/** Neither taken nor kept: it is nothing of what is taken, or a picture beyond the bound. */
 export function refusedFile(cause?: unknown): AppError {
-  return new AppError('BAD_INPUT', 'fileKind', { fields: { file: 'fileKind' }, cause });
+  const why = cause instanceof TooManyPixels ? tooManyPixels : 'fileKind';
+  return new AppError('BAD_INPUT', why, { fields: { file: why }, cause });
 }
+
+const tooManyPixels = reason('tooManyPixels', { millions: limits.picturePixels / 1_000_000 });
 
 const endings: Readonly<Record<FileMime, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { linesMaximum } from '../../../../../schema/features/desk/lines.ts';
+import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { recordActivities } from '../../../platform/activity/index.ts';
 import type { CardWork, JobRow } from '../../card-model/index.ts';
@@ -20,7 +21,7 @@ export async function createLines(
 ): Promise<string[]> {
   const { now, staffId } = writer;
   if (present.length + lines.length > linesMaximum) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+    throw new AppError('BAD_INPUT', undefined, { fields: { lines: reason('tooManyRows', { maximum: linesMaximum }) } });
   }
   if (lines.length === 0) return [];
   const first = nextSortOrder(present);

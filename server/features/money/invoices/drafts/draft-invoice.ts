@@ -8,6 +8,7 @@ import {
 } from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -52,7 +53,7 @@ async function write({ ctx, actor }: SignedInCall, db: TenantTables, input: Draf
   const day = vatRateDate(known?.servicedOn ?? null, around.today);
   const lines = free ?? linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop });
   const field = free === undefined ? (input.jobIds === undefined ? 'jobCardIds' : 'jobIds') : 'lines';
-  if (lines.length > linesMaximum) throw refused(field);
+  if (lines.length > linesMaximum) throw refused(field, reason('tooManyRows', { maximum: linesMaximum }));
   const paymentMethodId = input.paymentMethodId ?? known?.paymentMethodId ?? null;
   await requireMethod(db, paymentMethodId, customerId);
   const jobCardIds = chosen.cards.map(({ id }) => id);
@@ -139,7 +140,8 @@ async function requireDrafts(db: TenantTables, ids: ReadonlySet<string>): Promis
   if (drafts < ids.size) throw new LostRace('The draft was issued');
 }
 
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+const refused = (field: string, why: Reason = 'invalidInput') =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: why } });
 
 /**
  * What one invoice of some cards comes to. It is not the sum of what each of them comes to: tax is rounded once on a
