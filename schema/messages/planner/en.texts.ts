@@ -46,6 +46,8 @@ export const en = {
   move: 'Move',
   moveOf: 'Move {name}',
   moved: '{name}: {day}, {from} to {to}, {person}',
+  movedTogether: 'Moved with it: {names}.',
+  stayed: '{names} is not free then and stays where it was. Move it separately.',
   plan: 'Plan',
   planOf: 'Plan {name}',
   planned: 'Planned: {name}',

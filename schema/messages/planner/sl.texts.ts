@@ -49,6 +49,8 @@ export const sl = {
   move: 'Prestavi',
   moveOf: 'Prestavi {name}',
   moved: '{name}: {day}, od {from} do {to}, {person}',
+  movedTogether: 'Prestavljeno tudi: {names}.',
+  stayed: '{names}: ta čas ni prost, zato ostane, kjer je bilo. Prestavite posebej.',
   plan: 'Načrtuj',
   planOf: 'Načrtuj {name}',
   planned: 'Načrtovano: {name}',

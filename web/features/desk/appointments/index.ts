@@ -40,4 +40,4 @@ export { firstFreeSlots, type TimeSlot, timeSlotOf } from './slots/free-slots.ts
 export { parseHoursAsMinutes } from './slots/parse-hours.ts';
 export { parseTimeOfDay } from './slots/parse-time-of-day.ts';
 export { type ConflictingSlot, overridesFor } from './slots/slot-conflicts.ts';
-export { type PlanningResult, useBlockMutations } from './slots/use-block-mutations.ts';
+export { type PlanningResult, type SlotResult, useBlockMutations } from './slots/use-block-mutations.ts';

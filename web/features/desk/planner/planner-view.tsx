@@ -38,6 +38,7 @@ import { UnplannedList } from './day/unplanned-list.tsx';
 import { useCurrentMinute } from './day/use-current-minute.ts';
 import { blockTroubles, type Trouble } from './late/block-troubles.ts';
 import { TroubleList } from './late/trouble-list.tsx';
+import { type MoveResult, useMoveTogether } from './plan/use-move-together.ts';
 import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
@@ -66,7 +67,8 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const zone = useZone();
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
-  const { move, planAt } = useBlockMutations();
+  const { planAt } = useBlockMutations();
+  const { moveTogether } = useMoveTogether(data);
   const undoToast = useUndoToast();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
@@ -129,13 +131,10 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     const length = minutes === undefined && 'block' in dragged ? lengthOf(dragged.block) : (minutes ?? 0) * minuteMs;
     const from = 'block' in dragged ? time - dragged.grabbedMs : time;
     const slot = timeSlotOf(resource.id, { from, to: from + length });
-    let version = 0;
-    const placed =
+    const { placed, moved, text }: MoveResult =
       'block' in dragged
-        ? await move(dragged.block, slot, {}, (next) => {
-            version = next;
-          })
-        : await planAt(dragged.item, slot);
+        ? await moveTogether(dragged.block, slot)
+        : { placed: await planAt(dragged.item, slot), moved: [], text: undefined };
     if (placed.kind === 'conflicts') {
       const wanted = { slot, conflicts: placed.conflicts };
       setAsked(
@@ -146,7 +145,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     } else if (placed.kind === 'done' && 'block' in dragged) {
       const said = { day: formats.weekday(from), from: timeOfDay(from, zone), to: timeOfDay(from + length, zone) };
       const name = blockName(dragged.block, t);
-      undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), dragged.block, version);
+      undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), { moved, text });
     } else if (placed.kind === 'done' && 'item' in dragged) {
       setSaid(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
     }

@@ -26,7 +26,8 @@ export type PlanningResult =
       readonly left: { readonly slots: readonly TimeSlot[]; readonly isRest: boolean };
     };
 
-type Sent =
+/** How one act on a block ended. */
+export type SlotResult =
   | { readonly kind: 'done' | 'refused' }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
@@ -53,7 +54,7 @@ export function useBlockMutations() {
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     onDone?: (data: Data) => void,
-  ): Promise<Sent> => {
+  ): Promise<SlotResult> => {
     setPending(true);
     const result = await resultOf(
       client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
@@ -71,7 +72,7 @@ export function useBlockMutations() {
     return { kind: 'refused' };
   };
 
-  const simply = async (sent: Promise<Sent>): Promise<PlanningResult> => {
+  const simply = async (sent: Promise<SlotResult>): Promise<PlanningResult> => {
     const placed = await sent;
     return placed.kind === 'conflicts' ? { ...placed, left: { slots: [], isRest: false } } : { kind: placed.kind };
   };

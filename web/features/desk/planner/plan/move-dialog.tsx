@@ -31,6 +31,7 @@ import {
   timeSlotOf,
   useBlockMutations,
 } from '../../appointments/index.ts';
+import { useMoveTogether } from './use-move-together.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
@@ -51,7 +52,8 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
-  const { pending, move, remove } = useBlockMutations();
+  const { remove } = useBlockMutations();
+  const { moveTogether, pending } = useMoveTogether(data);
   const slot = wanted?.slot ?? block;
   const { from: start, to: end } = blockInterval(wanted?.slot ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(timeOfDay(slot.startAt, zone));
@@ -82,16 +84,13 @@ export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: M
     if (pending || typed === undefined || minutes === undefined || parseDay(day) === undefined) return;
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = timeSlotOf(who, { from, to: from + minutes * minuteMs });
-    let version = block.version;
-    const placed = await move(block, to, insists ?? {}, (next) => {
-      version = next;
-    });
+    const { placed, moved, text } = await moveTogether(block, to, insists);
     setTried(to);
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
     if (placed.kind !== 'done') return;
     onDay(day);
     const said = { from: typed, to: timeOfDay(to.endAt, zone), person: resourceName(data, who) };
-    undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), block, version);
+    undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), { moved, text });
     onClose();
   };
   const takeOut = async () => {

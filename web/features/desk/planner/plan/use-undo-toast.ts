@@ -8,6 +8,7 @@ import {
   timeSlotOf,
   useBlockMutations,
 } from '../../appointments/index.ts';
+import type { MovedBlock, MoveResult } from './use-move-together.ts';
 
 /** `useUndoToast` as it is handed to the dialogs. */
 export type UndoToast = ReturnType<typeof useUndoToast>;
@@ -17,7 +18,11 @@ export function useUndoToast() {
   const t = useTexts(plannerTexts);
   const toast = useToast();
   const { move, plan } = useBlockMutations();
-  const show = (title: string, undo: (() => Promise<{ readonly kind: PlanningResult['kind'] }>) | undefined) => {
+  const show = (
+    title: string,
+    undo: (() => Promise<{ readonly kind: PlanningResult['kind'] }>) | undefined,
+    text?: string,
+  ) => {
     const run = async (undoIt: NonNullable<typeof undo>) => {
       const { kind } = await undoIt();
       if (kind === 'done') toast({ title: t('undone') });
@@ -25,17 +30,20 @@ export function useUndoToast() {
       if (kind === 'conflicts') toast({ title: t('notDone'), text: t('inWay'), tone: 'error' });
     };
     const action = undo && { label: t('undo'), run: () => void run(undo) };
-    toast({ title, tone: 'success', ...(action ? { action } : {}) });
+    toast({ title, tone: 'success', ...(text === undefined ? {} : { text }), ...(action ? { action } : {}) });
+  };
+  /** One after the other, until one is refused. */
+  const moveBack = async (moved: readonly MovedBlock[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
+    for (const { before, version } of moved) {
+      const { kind } = await move({ id: before.id, version }, slotBefore(before), allowed(before));
+      if (kind !== 'done') return { kind };
+    }
+    return { kind: 'done' };
   };
   return {
-    /** @param before as it was; what was left over had no time to go back to */
-    showMoved: (title: string, before: Block, version: number) =>
-      show(
-        title,
-        before.state === 'PLANNED'
-          ? () => move({ id: before.id, version }, slotBefore(before), allowed(before))
-          : undefined,
-      ),
+    /** What was left over had no time to go back to. */
+    showMoved: (title: string, { moved, text }: Pick<MoveResult, 'moved' | 'text'>) =>
+      show(title, moved.every(({ before }) => before.state === 'PLANNED') ? () => moveBack(moved) : undefined, text),
     showRemoved: (title: string, before: Block) => {
       const { jobCardId, jobId, kind, state } = before;
       const isWork = jobCardId !== null && kind === 'WORK' && state === 'PLANNED';
