@@ -48,6 +48,8 @@ export interface StockDetails {
   readonly free?: number;
   readonly missing?: number;
   readonly partId?: string;
+  /** Of which nobody knows how many there are. */
+  readonly partIds?: readonly string[];
   readonly lineId?: string;
   readonly lineIds?: readonly string[];
   /** What more came than was ordered. */

@@ -45,6 +45,7 @@ import { helpFeature } from './features/platform/help/help.feature.ts';
 import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
+import { countingFeature } from './features/stock/counting/counting.feature.ts';
 import { jobPartsFeature } from './features/stock/job-parts/job-parts.feature.ts';
 import { partsFeature } from './features/stock/parts/parts.feature.ts';
 import { purchasingFeature } from './features/stock/purchasing/purchasing.feature.ts';
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   suppliersFeature,
   purchasingFeature,
   jobPartsFeature,
+  countingFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

@@ -43,7 +43,7 @@ export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
-  ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT'],
+  ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT', 'STOCK_COUNT'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -154,6 +154,9 @@ export const purchaseOrderState = closed('PurchaseOrderState', [
 /** Why something has to be bought: work waits for it, or there is less than the minimum. */
 export const needReason = closed('NeedReason', ['CARD', 'MINIMUM']);
 export const goodsReceiptState = closed('GoodsReceiptState', ['DRAFT', 'POSTED', 'REVERSED']);
+/** Which parts are counted. */
+export const countScope = closed('CountScope', ['ALL', 'CATEGORY', 'LOCATION']);
+export const stockCountState = closed('StockCountState', ['OPEN', 'POSTED', 'CANCELLED']);
 /** What becomes of a part that is used up. */
 export const wasteKind = closed('WasteKind', ['OIL', 'BATTERY', 'TYRE', 'FILTER', 'OTHER']);
 export const movementKind = closed('MovementKind', [

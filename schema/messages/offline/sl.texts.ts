@@ -52,7 +52,7 @@ export const sl = {
     answerInspection: 'Pregled',
     issueParts: 'Izdani deli',
     moveJob: 'Stanje opravila',
-    recordCount: 'Popis zaloge',
+    recordCount: 'Prešteto pri inventuri',
     recordOdometer: 'Stanje števca',
     startClock: 'Začetek dela',
     stopClock: 'Konec dela',

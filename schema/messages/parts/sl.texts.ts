@@ -114,7 +114,7 @@ export const sl = {
     ISSUE: 'Izdaja',
     RETURN_FROM_JOB: 'Vrnjeno z naloga',
     RETURN_TO_SUPPLIER: 'Vrnjeno dobavitelju',
-    COUNT: 'Popis',
+    COUNT: 'Inventura',
     SCRAP: 'Odpis',
     REVALUE: 'Nova vrednost',
     MERGE: 'Združitev',

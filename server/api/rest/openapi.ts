@@ -118,6 +118,7 @@ const refusal: JsonSchema = {
       description: 'With CONFLICT and HOLD_EXPIRED, what is free',
     },
     partId: { type: 'string', description: 'Part of which there is too little' },
+    partIds: { type: 'array', items: { type: 'string' }, description: 'Parts that have to be counted again' },
     lineId: { type: 'string', description: 'Line for which there is too little' },
     lineIds: { type: 'array', items: { type: 'string' }, description: 'Lines whose parts are reserved and not taken' },
     over: sameSort('With CONFLICT, what more came than was ordered'),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Deletes a workshop with all that is its. Documents, payments, movements of stock, receipts, orders and cards go first: the database keeps any row that one
+ * Deletes a workshop with all that is its. Documents, payments, movements and counts of stock, receipts, orders and cards go first: the database keeps any row that one
  * of them refers to from being deleted while it is there.
  *
  * @returns whether there was one
@@ -11,6 +11,7 @@ export async function deleteWorkshop(tx: Transaction, id: string): Promise<boole
   await tx.$executeRaw`DELETE FROM workshop_invoices WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM stock_reservations WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM stock_movements WHERE workshopId = ${id}`;
+  await tx.$executeRaw`DELETE FROM stock_counts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM goods_receipts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM purchase_orders WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM job_cards WHERE workshopId = ${id}`;

@@ -22,6 +22,8 @@ const shared = {
   fiscalPremise: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM fiscal_premises WHERE workshopId = ${workshopId} AND id = ${id}
       /*! LOCK IN SHARE MODE */`,
+  stockCount: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM stock_counts WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
 } as const satisfies Locks;
 
 const exclusive = {
@@ -41,6 +43,8 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM purchase_orders WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   goodsReceipt: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM goods_receipts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  stockCount: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM stock_counts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   invoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   /** All that came with an import. */

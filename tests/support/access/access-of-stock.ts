@@ -23,6 +23,16 @@ const takesForNobody = { jobCardId: nobody };
 /** What parts cost is shown to receptionists by a switch that is off at first. */
 const ofCosts = ownersOnly(unpaid);
 
+const counted = { countId: nobody, partId: nobody, thousandths: 1000 };
+/** Stock is switched off at first. */
+const ofSwitch = signedIn({
+  ...unpaid,
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'INVALID_STATE',
+  otherOwner: 'INVALID_STATE',
+  receptionist: 'INVALID_STATE',
+});
+
 export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/savePart': { input: aPart, outcomes: atTheDesk },
   'mutation savePart': { input: { input: aPart }, outcomes: atTheDesk },
@@ -38,5 +48,10 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/updatePurchaseOrder': { input: changed, outcomes: ofNoOrder },
   'mutation updatePurchaseOrder': { input: { input: changed }, outcomes: ofNoOrder },
   'GET /api/purchase-orders/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
+  'POST /api/workshop/startCount': { input: { scope: 'ALL' }, outcomes: ofSwitch },
+  'mutation startCount': { input: { input: { scope: 'ALL' } }, outcomes: ofSwitch },
+  'POST /api/workshop/recordCount': { input: counted, outcomes: ofNoPart },
+  'mutation recordCount': { input: { input: counted }, outcomes: ofNoPart },
+  'GET /api/stock-counts/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

@@ -17,5 +17,10 @@ export const en = {
   chooseUnit: 'Write pcs, l, kg or m',
   notAnEan: 'This is not an EAN: a digit is wrong',
   eanOfOther: '{name} has this EAN already',
+  countOpen: 'A stock count is open already: post or cancel it first',
+  countEnded: 'This stock count has ended',
+  countAgain: 'Some parts have to be counted again first',
+  partNotCounted: 'This part is not among those that are counted',
+  countedAtOtherTime: 'This was not counted during the stock count',
   importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
 } as const;

@@ -20,5 +20,10 @@ export const sl = {
   chooseUnit: 'Vpišite kos, l, kg ali m',
   notAnEan: 'To ni EAN: ena od števk je napačna',
   eanOfOther: 'Ta EAN že ima {name}',
+  countOpen: 'Inventura je že odprta: najprej jo knjižite ali prekličite',
+  countEnded: 'Ta inventura je že zaključena',
+  countAgain: 'Nekatere dele je treba najprej prešteti še enkrat',
+  partNotCounted: 'Ta del ni med tistimi, ki se štejejo',
+  countedAtOtherTime: 'To ni bilo prešteto med to inventuro',
   importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
 } as const satisfies Words<typeof en>;

@@ -90,6 +90,8 @@ test('a query declares every entity whose table it reads', async () => {
   const [order] = z.array(one).parse(await done(owner, 'createPurchaseOrders', { needs }));
   const lines = [{ partId: part.id, thousandths: 1000 }];
   const receipt = one.parse(await done(owner, 'receiveGoods', { supplierId: supplier.id, lines }));
+  const count = one.parse(await done(owner, 'startCount', { scope: 'ALL' }));
+  await done(owner, 'recordCount', { countId: count.id, partId: part.id, thousandths: 2000 });
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -124,6 +126,8 @@ test('a query declares every entity whose table it reads', async () => {
     parts: [{}, { search: 'filter' }],
     purchaseOrder: [{ id: order?.id }],
     goodsReceipt: [{ id: receipt.id }],
+    stockCount: [{ id: count.id }],
+    partsToCount: [{ id: count.id }],
     supplier: [{ id: supplier.id }],
     suppliers: [{}, { search: 'filter' }],
   };

@@ -8,4 +8,4 @@ export { presentMovement } from './ledger/list-movements.ts';
 export { freeOf, lockParts, type MovementRow, moveStock, type PartRow, type StockChange } from './ledger/move-stock.ts';
 export { reserveStock } from './ledger/reserve-stock.ts';
 export { requireStock, type StockViewer, stockViewer } from './ledger/stock-viewer.ts';
-export { centsOf, shareOf, unitCostOf } from './ledger/valuation.ts';
+export { centsOf, changedBy, shareOf, unitCostOf } from './ledger/valuation.ts';

@@ -33,6 +33,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['stockMovement', { entity: 'PART', idIn: 'partId' }],
   ['purchaseLine', { entity: 'PURCHASE_ORDER', idIn: 'purchaseOrderId' }],
   ['receiptLine', { entity: 'GOODS_RECEIPT', idIn: 'goodsReceiptId' }],
+  ['countLine', { entity: 'STOCK_COUNT', idIn: 'stockCountId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

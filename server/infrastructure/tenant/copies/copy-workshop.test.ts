@@ -9,7 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'],
-  ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'],
+  ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine', 'stockCount', 'countLine'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

@@ -17,7 +17,7 @@ import { type TenantTableName, tenantTableNames } from '../../../../infrastructu
 
 const traces = ['zvezdana', 'crtomirka'];
 
-const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing']);
+const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing', 'counting']);
 const stockTables = new Set<string>(
   tableOwners.filter(({ name }) => stockFeatures.has(name)).flatMap(({ ownedTables }) => ownedTables),
 );
@@ -28,7 +28,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
-  // The catalogue of parts and its ledger, from whom they are bought, and what was ordered and received.
+  // The catalogue of parts and its ledger, from whom they are bought, and what was ordered, received and counted.
   ...tenantTableNames.filter((table) => stockTables.has(table)),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),

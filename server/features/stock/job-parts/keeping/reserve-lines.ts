@@ -34,11 +34,13 @@ export async function holdForLine(
     thousandths: held + thousandths,
     state: 'HELD' as const,
     isArrived: isArrived || (held > 0 && reservation?.isArrived === true),
+    // What held nothing before is a new reservation.
+    ...(held > 0 ? {} : { createdAt: now }),
   };
   const lineId = line.id;
   const row =
     reservation === undefined
-      ? await tx.stockReservation.create({ data: { ...columns, id: newId(now), lineId, createdAt: now } })
+      ? await tx.stockReservation.create({ data: { ...columns, id: newId(now), lineId } })
       : await tx.stockReservation.update({ where: { id: reservation.id }, data: columns });
   return writeStock(tx, { ...stock, reservation: row });
 }

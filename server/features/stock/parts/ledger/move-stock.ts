@@ -5,7 +5,7 @@ import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
-import { addTo, averageCost, type Stock, takeFrom, valueOfGain } from './valuation.ts';
+import { averageCost, changedBy, type Stock } from './valuation.ts';
 
 /**
  * The ledger: the only place where stock moves. Parts are locked first, in one order. Each is written by one UPDATE that is guarded
@@ -27,6 +27,7 @@ export interface StockChange {
   readonly occurredAt?: Date | undefined;
   readonly lineId?: string;
   readonly receiptLineId?: string;
+  readonly countId?: string;
   /** How much of what leaves was reserved for it, and is not any more; the rest has to be free. */
   readonly fromReservedThousandths?: number;
   readonly reason?: MovementRow['reason'];
@@ -87,7 +88,7 @@ export async function moveStock(
       valueAfterE7: stock.value,
       lineId: lineId ?? null,
       receiptLineId: change.receiptLineId ?? null,
-      countId: null,
+      countId: change.countId ?? null,
       staffId: staffId ?? null,
       reason: change.reason ?? null,
     };
@@ -101,8 +102,8 @@ export async function moveStock(
 export const freeOf = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): number => Math.max(0, freeThousandths);
 
 function stockAfter(before: Stock, { deltaThousandths, valueE7 }: StockChange, lastCost: number | null): Stock {
-  if (deltaThousandths < 0) return takeFrom(before, -deltaThousandths);
-  const after = addTo(before, deltaThousandths, valueE7 ?? valueOfGain(before, deltaThousandths, lastCost));
+  const after = changedBy(before, deltaThousandths, { lastCost, valueE7 });
+  if (deltaThousandths < 0) return after;
   // The columns and the answers hold no more.
   if (after.quantity > largest || (averageCost(after) ?? 0) > largest) {
     throw refusedFields({ thousandths: 'invalidInput' });

@@ -48,6 +48,19 @@ export function valueOfGain(stock: Stock, quantity: number, lastCost: number | n
   return valueAt(quantity, lastCost ?? 0);
 }
 
+interface Gain {
+  /** Ten-thousandths of a euro. */
+  readonly lastCost: number | null;
+  /** Of what is added, where it has a price of its own. */
+  readonly valueE7?: bigint | undefined;
+}
+
+/** What stock becomes when so much is added, below zero when it leaves. @param delta thousandths, not zero */
+export function changedBy(stock: Stock, delta: number, { lastCost, valueE7 }: Gain): Stock {
+  if (delta < 0) return takeFrom(stock, -delta);
+  return addTo(stock, delta, valueE7 ?? valueOfGain(stock, delta, lastCost));
+}
+
 /** @param cost ten-thousandths of a euro for a whole unit */
 export const valueAt = (quantity: number, cost: number): bigint => BigInt(quantity) * BigInt(cost);
 

@@ -1,0 +1,38 @@
+/** The record of a stock count, on paper. */
+export const en = {
+  title: 'Stock count',
+  scopeLabel: 'Counted',
+  scopes: { ALL: 'all parts', CATEGORY: 'category {of}', LOCATION: 'shelf {of}' },
+  startedAt: 'Started',
+  postedAt: 'Posted',
+  cancelledAt: 'Cancelled',
+  countedBy: 'Counted by',
+  partsCounted: 'Parts counted',
+  part: 'Part',
+  shelf: 'Shelf',
+  book: 'Book',
+  counted: 'Counted',
+  difference: 'Difference',
+  value: 'Value',
+  pieces: 'pcs',
+  sums: 'Differences by reason',
+  total: 'Differences in total',
+  noDifferences: 'No differences',
+  recount: 'to be counted again',
+  reasons: {
+    USUAL_LOSS: 'usual loss',
+    DAMAGE: 'damage',
+    THEFT: 'theft',
+    MISTAKE: 'mistake',
+    OWN_USE: 'own use',
+  },
+  notCounted:
+    '{count, plural, one {# part was not counted and stays as it is} other {# parts were not counted and stay as they are}}',
+  andMore: '{names} and {count} more',
+  valueNote:
+    'Values are costs without VAT. Own use is a taxable supply; so is what is missing above the usual loss of the trade.',
+  signCounters: 'Counted by',
+  signResponsible: 'Responsible person',
+  open: 'OPEN',
+  cancelled: 'CANCELLED',
+} as const;
