@@ -80,6 +80,14 @@ export const permissions = {
   'stock.manage': atTheDesk,
   /** To scrap what is there, and to make one of two parts. */
   'stock.correct': owner,
+  /** Tyres that customers leave, and where they lie. */
+  'tyres.see': everybody,
+  /** To put sets on shelves and on cars, and to measure them. */
+  'tyres.move': everybody,
+  /** Shelves, and to hand tyres back. */
+  'tyres.manage': atTheDesk,
+  /** To dispose of what nobody fetches. */
+  'tyres.dispose': owner,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

@@ -54,6 +54,8 @@ import { accessFeature } from './features/subscription/access/access.feature.ts'
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
 import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
 import { transfersFeature } from './features/subscription/transfers/transfers.feature.ts';
+import { storageFeature } from './features/tyres/storage/storage.feature.ts';
+import { tyreSetsFeature } from './features/tyres/tyre-sets/tyre-sets.feature.ts';
 import { filesFeature } from './features/workshop/files/files.feature.ts';
 import { fiscalFeature } from './features/workshop/fiscal/fiscal.feature.ts';
 import { peopleFeature } from './features/workshop/people/people.feature.ts';
@@ -102,6 +104,8 @@ export const features: readonly Feature[] = [
   purchasingFeature,
   jobPartsFeature,
   countingFeature,
+  storageFeature,
+  tyreSetsFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

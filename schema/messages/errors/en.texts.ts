@@ -2,6 +2,7 @@ import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
 import { en as stock } from './stock/en.texts.ts';
+import { en as tyres } from './tyres/en.texts.ts';
 
 /** Why something is refused. Keys and English texts are what answers say (docs/contract.md §4.10), so they stay. */
 export const en = {
@@ -290,6 +291,7 @@ export const en = {
   ...invoiceBook,
   ...phone,
   ...stock,
+  ...tyres,
   dayToCome: 'This day is still to come',
   operatorRefused: 'The command could not be carried out',
 } as const;

@@ -4,6 +4,7 @@ import { sl as files } from './files/sl.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
 import { sl as stock } from './stock/sl.texts.ts';
+import { sl as tyres } from './tyres/sl.texts.ts';
 
 /** Why something is refused, in Slovenian. */
 export const sl = {
@@ -289,6 +290,7 @@ export const sl = {
   ...invoiceBook,
   ...phone,
   ...stock,
+  ...tyres,
   dayToCome: 'Ta dan šele pride',
   operatorRefused: 'Ukaza ni bilo mogoče izvesti',
 } as const satisfies Words<typeof en>;

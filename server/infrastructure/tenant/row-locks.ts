@@ -45,6 +45,10 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM goods_receipts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   stockCount: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM stock_counts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  storageLocation: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM storage_locations WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  tyreSet: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM tyre_sets WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   invoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   /** All that came with an import. */

@@ -4,6 +4,7 @@ import { routes } from '../../../server/features.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { pushAccess } from '../../support/access/access-of-push.ts';
 import { stockAccess } from '../../support/access/access-of-stock.ts';
+import { tyresAccess } from '../../support/access/access-of-tyres.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
 import { noTargets } from '../../support/access/access-outcomes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
@@ -50,6 +51,8 @@ const ofCall: Readonly<Record<string, Input>> = {
   answerInspection: { answers: [{ itemKey: 'discs' }] },
   scrapPart: { reason: 'DAMAGE' },
   returnFromJob: { to: 'SHELF' },
+  recordTread: { readings: [{ position: 'FL', treadTenthsMm: 60 }] },
+  saveTyreTask: { kind: 'WASH', state: 'OPEN' },
   sendQueued: {
     operations: [
       {
@@ -67,7 +70,7 @@ const noForms = [null, [], 'x', 0, { not: '' }];
 const requestsAtOnce = 4;
 const takenShare = isLongRun ? 3 : 6;
 
-const everyKnown = { ...workshopAccess, ...plannerAccess, ...pushAccess, ...stockAccess };
+const everyKnown = { ...workshopAccess, ...plannerAccess, ...pushAccess, ...stockAccess, ...tyresAccess };
 
 const calls = routes
   .filter(({ path }) => path.startsWith('/api/workshop/'))

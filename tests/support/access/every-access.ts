@@ -8,6 +8,7 @@ import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
 import { pushAccess } from './access-of-push.ts';
 import { stockAccess } from './access-of-stock.ts';
+import { tyresAccess } from './access-of-tyres.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -22,6 +23,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...pushAccess,
   ...inspectionAccess,
   ...stockAccess,
+  ...tyresAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

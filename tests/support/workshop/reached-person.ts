@@ -3,6 +3,7 @@ import { newId } from '../../../server/infrastructure/new-id.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { answered, linings, started } from '../inspections.ts';
 import type { TestServer } from '../server/test-server.ts';
+import { storedSet } from '../tyres.ts';
 import { aBillingWorkshop } from './billing.ts';
 import { aPart, atCounter, cardNow, done, moved, proposed, taken } from './desk.ts';
 
@@ -131,5 +132,10 @@ export async function aReachedPerson(server: TestServer) {
       payload: JSON.stringify({ to: 'zvezdana@example.com', subject: 'x', text: reachedName, html: reachedName }),
     },
   });
+  const shelf = { id: newId(now), code: 'A-01', capacityTyres: 8, freeTyres: 8, createdAt: now };
+  await db.storageLocation.create({ data: shelf });
+  const readings = [{ position: 'FL', treadTenthsMm: 50, damage: 'Zvezdana' }];
+  const set = await storedSet(owner, { customerId: id, season: 'WINTER', locationId: shelf.id, readings });
+  await done(owner, 'returnTyres', { id: set.id, version: set.version, byName: reachedName });
   return { owner, workshopId, id, paidCard: paidCard.id, beside: other };
 }

@@ -82,6 +82,7 @@ async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId
       WORKSHOP: ['workshop'],
       VEHICLE: ['vehicles', plate ?? vin ?? id],
       CUSTOMER: ['customers', customer ?? id],
+      TYRE_SET: ['tyres', id],
     };
     return { folder: folders[kind], kind, card, plate, vin, customer, createdBy: nameOf.get(row.createdById ?? '') };
   };

@@ -92,6 +92,10 @@ test('a query declares every entity whose table it reads', async () => {
   const receipt = one.parse(await done(owner, 'receiveGoods', { supplierId: supplier.id, lines }));
   const count = one.parse(await done(owner, 'startCount', { scope: 'ALL' }));
   await done(owner, 'recordCount', { countId: count.id, partId: part.id, thousandths: 2000 });
+  const { customerId, vehicleId } = z.object({ customerId: z.string(), vehicleId: z.string() }).parse(open);
+  const [shelf] = z.array(one).parse(await done(owner, 'saveLocations', { pattern: 'A', capacityTyres: 4 }));
+  const stored = { customerId, vehicleId, season: 'WINTER', locationId: shelf?.id };
+  const tyres = one.parse(await done(owner, 'storeTyres', stored));
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
   const inputs: Readonly<Record<string, readonly object[]>> = {
@@ -130,6 +134,10 @@ test('a query declares every entity whose table it reads', async () => {
     partsToCount: [{ id: count.id }],
     supplier: [{ id: supplier.id }],
     suppliers: [{}, { search: 'filter' }],
+    tyreSet: [{ id: tyres.id }],
+    tyreSets: [{}, { search: 'kp' }],
+    tyreLabels: [{ ids: [tyres.id] }],
+    pickList: [{ on: day }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

@@ -100,3 +100,12 @@ export async function removeFilesOfCards({ file }: TenantTables, jobCardIds: rea
   const data = { jobCardId: null, jobId: null, removedAt: new Date(0), name: '', showToCustomer: false };
   await file.updateMany({ where: { OR: [{ jobCardId }, { job }] }, data: { ...data, version: { increment: 1 } } });
 }
+
+/** Takes the files off sets of tyres that go; their bytes follow with the next round. */
+export async function removeFilesOfTyreSets({ file }: TenantTables, tyreSetIds: readonly string[]): Promise<void> {
+  const data = { tyreSetId: null, removedAt: new Date(0), name: '', showToCustomer: false };
+  await file.updateMany({
+    where: { tyreSetId: { in: [...tyreSetIds] } },
+    data: { ...data, version: { increment: 1 } },
+  });
+}

@@ -21,6 +21,7 @@ const acts = {
   VEHICLE: { see: 'vehicles.see', bring: 'vehicles.note' },
   CUSTOMER: { see: 'customers.change', bring: 'customers.change' },
   WORKSHOP: { see: 'workshop.see', bring: 'settings.manage' },
+  TYRE_SET: { see: 'tyres.see', bring: 'tyres.move' },
 } as const satisfies Readonly<Record<FileOwner, { readonly see: Act; readonly bring: Act }>>;
 
 /** @throws FORBIDDEN */
@@ -35,15 +36,17 @@ export function columnsOf({ kind, id }: Owner) {
     jobId: kind === 'JOB' ? id : null,
     vehicleId: kind === 'VEHICLE' ? id : null,
     customerId: kind === 'CUSTOMER' ? id : null,
+    tyreSetId: kind === 'TYRE_SET' ? id : null,
   };
 }
 
 /** Whose a file is. */
 export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>): Owner {
-  const { jobCardId, jobId, vehicleId, customerId } = row;
+  const { jobCardId, jobId, vehicleId, customerId, tyreSetId } = row;
   if (jobCardId !== null) return { kind: 'JOB_CARD', id: jobCardId };
   if (jobId !== null) return { kind: 'JOB', id: jobId };
   if (vehicleId !== null) return { kind: 'VEHICLE', id: vehicleId };
+  if (tyreSetId !== null) return { kind: 'TYRE_SET', id: tyreSetId };
   return customerId === null ? { kind: 'WORKSHOP', id: workshopId } : { kind: 'CUSTOMER', id: customerId };
 }
 
@@ -62,16 +65,20 @@ export async function requireOwner(
   if (what === 'bring' && kind === 'CUSTOMER') await db.lockShared('customer', id);
   if (what === 'bring' && kind === 'VEHICLE') await db.lockShared('vehicle', id);
   if (kind === 'JOB_CARD' || kind === 'JOB') return requireCard(db, actor, { owner, what });
-  const isThere =
-    kind === 'WORKSHOP'
-      ? id === actor.workshopId
-      : (kind === 'VEHICLE'
-          ? await db.vehicle.count({ where: { id } })
-          : await db.customer.count({
-              where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) },
-            })) > 0;
-  if (!isThere) throw new AppError('NOT_FOUND');
+  if (kind === 'WORKSHOP' && id !== actor.workshopId) throw new AppError('NOT_FOUND');
+  if (kind !== 'WORKSHOP' && (await countOwners(db, { kind, id }, what)) === 0) throw new AppError('NOT_FOUND');
   return undefined;
+}
+
+/** How many there are of what is no card; nothing is brought to somebody who was merged into another. */
+async function countOwners(
+  db: TenantTables,
+  { kind, id }: { readonly kind: Exclude<FileOwner, 'JOB_CARD' | 'JOB' | 'WORKSHOP'>; readonly id: string },
+  what: 'see' | 'bring',
+): Promise<number> {
+  if (kind === 'VEHICLE') return db.vehicle.count({ where: { id } });
+  if (kind === 'TYRE_SET') return db.tyreSet.count({ where: { id } });
+  return db.customer.count({ where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) } });
 }
 
 async function requireCard(

@@ -21,7 +21,7 @@ export const filesRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/files',
     summary:
-      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER or WORKSHOP',
+      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER, TYRE_SET or WORKSHOP',
     form: fileFields,
     answers: jsonCreated(z.object({ file })),
     handle: async (ctx, request) => {

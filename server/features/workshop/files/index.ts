@@ -1,6 +1,6 @@
 /** What other features may use of the files. */
 
-export { removeFilesOfCards } from './change-file.ts';
+export { removeFilesOfCards, removeFilesOfTyreSets } from './change-file.ts';
 export { type FileRow, ownerOf } from './file-owners.ts';
 export { filesForCustomer, filesOfCard } from './list-files.ts';
 export { keepFile } from './receive-file.ts';

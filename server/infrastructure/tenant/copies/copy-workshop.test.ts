@@ -10,6 +10,7 @@ const leftBehind = [
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'],
   ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine', 'stockCount', 'countLine'],
+  ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

@@ -30,6 +30,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['plannerSettings', 'service', 'inspectionTemplate'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered, received and counted.
   ...tenantTableNames.filter((table) => stockTables.has(table)),
+  // Shelves for tyres, and what is to be done to those on them.
+  ...(['storageLocation', 'tyreTask'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
@@ -54,6 +56,7 @@ const codes = new Set([
     'stockState',
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
+  ...['tyreSet.reference', 'labelCode', 'fromCode', 'toCode'],
   ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],
   // Copied from the template.
   ...['inspection.title', 'inspectionItem.choice'],

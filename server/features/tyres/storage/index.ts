@@ -1,0 +1,3 @@
+/** What other features may use of places for tyres. */
+
+export { releasePlaces, takePlaces } from './take-places.ts';

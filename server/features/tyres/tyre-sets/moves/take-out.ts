@@ -1,0 +1,30 @@
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { releasePlaces } from '../../storage/index.ts';
+import type { TyreSetRow } from '../sets/present-set.ts';
+import { addMovement, type Mover, recordSet } from './bring-in.ts';
+
+interface TakingOut {
+  readonly state: 'ON_CAR' | 'RETURNED' | 'DISPOSED';
+  readonly vehicleId?: string;
+  readonly jobCardId?: string;
+  readonly byName?: string;
+  readonly noticeNumber?: string;
+  readonly reason?: string;
+}
+
+const kinds = { ON_CAR: 'SWAPPED', RETURNED: 'RETURNED', DISPOSED: 'DISPOSED' } as const;
+
+/** Takes a set off its shelf, which has its room again. @param before the set, locked */
+export async function takeOut(
+  tx: TenantTables,
+  before: TyreSetRow,
+  by: Mover,
+  { state, vehicleId, ...movement }: TakingOut,
+): Promise<void> {
+  const { id, version, locationId, count } = before;
+  const fromCode = locationId === null ? undefined : await releasePlaces(tx, locationId, count);
+  const data = { state, locationId: null, version: version + 1, ...(vehicleId === undefined ? {} : { vehicleId }) };
+  const after = await tx.tyreSet.update({ where: { id }, data });
+  await addMovement(tx, id, by, { kind: kinds[state], fromCode, ...movement });
+  await recordSet(tx, by, { before, after, jobCardId: movement.jobCardId });
+}

@@ -1,0 +1,39 @@
+import { type Access, ofQuery, signedIn } from './access-outcomes.ts';
+
+/** Calls about tyres whose input follows from no form. */
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const unpaid = { unpaidOwner: 'PAYMENT_REQUIRED' } as const;
+const ofNoSet = signedIn({
+  ...unpaid,
+  mechanic: 'NOT_FOUND',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
+});
+/** An address has one text for each name, and no list. */
+const ofNoList = signedIn({
+  ...unpaid,
+  mechanic: 'BAD_INPUT',
+  paidOwner: 'BAD_INPUT',
+  otherOwner: 'BAD_INPUT',
+  receptionist: 'BAD_INPUT',
+});
+const atTheDesk = signedIn({ ...unpaid, mechanic: 'FORBIDDEN' });
+const stored = { customerId: nobody, season: 'WINTER', locationId: nobody };
+const swapped = { jobCardId: nobody, outSetId: nobody, version: 1, in: {} };
+const shelves = { pattern: 'A-{1..2}', capacityTyres: 4 };
+const labels = { ids: [nobody] };
+
+export const tyresAccess: Readonly<Record<string, Access>> = {
+  'POST /api/workshop/storeTyres': { input: stored, outcomes: ofNoSet },
+  'mutation storeTyres': { input: { input: stored }, outcomes: ofNoSet },
+  'POST /api/workshop/swapTyres': { input: swapped, outcomes: ofNoSet },
+  'mutation swapTyres': { input: { input: swapped }, outcomes: ofNoSet },
+  'POST /api/workshop/saveLocations': { input: shelves, outcomes: atTheDesk },
+  'mutation saveLocations': { input: { input: shelves }, outcomes: atTheDesk },
+  ...ofQuery('tyreSet', { id: nobody }, ofNoSet),
+  'POST /api/workshop/tyreLabels': { input: labels, outcomes: ofNoSet },
+  'GET /api/workshop/tyreLabels': { input: labels, outcomes: ofNoList },
+  'query tyreLabels': { input: labels, outcomes: ofNoSet },
+};
