@@ -42,11 +42,11 @@ const shell =
 const alwaysThere = /\/(react|router|apollo|words|basics|frame|rolldown-runtime)-/;
 
 /**
- * Screens that are opened once, by the link of a mail or of a payment, and others that are opened seldom. The server's page
- * names what they stand on.
+ * Screens that are opened once, by the link of a mail or of a payment, others that are opened seldom, and those of the phone, whose
+ * worker keeps all files. The server's page names what they stand on.
  */
 const seldomOpened =
-  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer|forgot-password|printers|checkout|download|team|billing|security|part|order)-page-|\/(unsent|clocks|bank|inspection-templates|templates|help|import-export|parts|orders|workshop-settings)\.screen-/;
+  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer|forgot-password|printers|checkout|download|team|billing|security|part|order|inspection)-page-|\/(unsent|scan|clocks|bank|inspection-templates|templates|help|import-export|parts|orders|workshop-settings)\.screen-/;
 
 /** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
 const formats = /web\/language\/formats\.|schema\/time\/month-names\./;

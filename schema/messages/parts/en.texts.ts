@@ -125,6 +125,8 @@ export const en = {
   },
   noCosts: 'Nothing was received yet.',
   more: 'More',
+  labels: 'Part labels',
+  printLabel: 'Print label',
   archive: 'Archive',
   archiveQuestion: 'Archive this part?',
   archiveText: 'Lists and search leave it out. What moved of it stays, and you can restore it.',

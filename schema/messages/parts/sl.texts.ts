@@ -128,6 +128,8 @@ export const sl = {
   },
   noCosts: 'Prevzemov še ni.',
   more: 'Več',
+  labels: 'Nalepke delov',
+  printLabel: 'Natisni nalepko',
   archive: 'Arhiviraj',
   archiveQuestion: 'Arhivirati ta del?',
   archiveText: 'Ne bo več na seznamih in v iskanju. Gibanja ostanejo, del pa lahko obnovite.',

@@ -38,6 +38,7 @@ export const en = {
   overKeep: 'Keep all of it',
   arrivedFor: 'Arrived for',
   lately: 'Received lately',
+  labels: 'Labels',
   none: 'Nothing was received yet.',
   states: { DRAFT: 'draft', POSTED: 'on the shelf', REVERSED: 'reversed' },
   lines: '{count, plural, one {# line} other {# lines}}',

@@ -42,6 +42,7 @@ export const sl = {
   overKeep: 'Obdrži vse',
   arrivedFor: 'Prispelo za',
   lately: 'Nazadnje prevzeto',
+  labels: 'Nalepke',
   none: 'Prevzemov še ni.',
   states: { DRAFT: 'osnutek', POSTED: 'na polici', REVERSED: 'razveljavljeno' },
   lines: '{count, plural, one {# vrstica} two {# vrstici} few {# vrstice} other {# vrstic}}',

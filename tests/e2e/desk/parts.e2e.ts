@@ -89,6 +89,10 @@ test('what is imported stands on the list, and what is lost is scrapped with its
   await section('Movements').getByText('-4.3').waitFor();
   await section('Movements').getByText('usual loss').waitFor();
   await lookAt(page, 'part');
+  const label = page.waitForResponse(/part-labels/);
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  expect((await label).status()).toBe(200);
   const csv = await owner.client.rest('GET', '/api/stock-value.csv');
   expect((await csv.text()).split('\r\n')[1]).toBe('O-1,Engine oil 5W-30,LTR,204.2,7.1234,1454.60');
 });

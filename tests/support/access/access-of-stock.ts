@@ -53,5 +53,6 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/recordCount': { input: counted, outcomes: ofNoPart },
   'mutation recordCount': { input: { input: counted }, outcomes: ofNoPart },
   'GET /api/stock-counts/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
+  'GET /api/part-labels.pdf': { input: { ids: nobody }, outcomes: ofNoPart },
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

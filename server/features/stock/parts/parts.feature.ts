@@ -20,6 +20,7 @@ import { listParts, partsBelowMinimum, readPart } from './catalogue/list-parts.t
 import { mergeParts } from './catalogue/merge-parts.ts';
 import { findUsedPart, movedSince } from './catalogue/part-rows.ts';
 import { savePart } from './catalogue/save-part.ts';
+import { partLabelRoutes } from './labels/part-labels.rest.ts';
 import { listMovements } from './ledger/list-movements.ts';
 import { scrapPart } from './ledger/scrap-part.ts';
 import { stockValueRoutes } from './ledger/stock-value.rest.ts';
@@ -42,7 +43,7 @@ export const partsFeature = feature({
       { columns: [], run: findUsedPart },
     ],
   },
-  routes: stockValueRoutes,
+  routes: [...stockValueRoutes, ...partLabelRoutes],
   followers: [mailBelowMinimum],
   operations: [
     operation({

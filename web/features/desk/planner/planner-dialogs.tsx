@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ConflictingSlot } from '../appointments/index.ts';
 import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
 import { unplannedKey } from './day/planner-keys.ts';
+import type { BlockMover } from './plan/use-move-together.ts';
 import type { UndoToast } from './plan/use-undo-toast.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
@@ -20,6 +21,7 @@ export type Asked =
 export interface PlannerDialogsProps {
   readonly data: PlannerData;
   readonly asked: Asked | undefined;
+  readonly mover: BlockMover;
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onSaid: (words: string) => void;

@@ -68,7 +68,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
   const { planAt } = useBlockMutations();
-  const { moveTogether } = useMoveTogether(data);
+  const mover = useMoveTogether(data);
   const undoToast = useUndoToast();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
@@ -133,7 +133,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     const slot = timeSlotOf(resource.id, { from, to: from + length });
     const { placed, moved, text }: MoveResult =
       'block' in dragged
-        ? await moveTogether(dragged.block, slot)
+        ? await mover.moveTogether(dragged.block, slot)
         : { placed: await planAt(dragged.item, slot), moved: [], text: undefined };
     if (placed.kind === 'conflicts') {
       const wanted = { slot, conflicts: placed.conflicts };
@@ -220,6 +220,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       <PlannerDialogs
         data={data}
         asked={asked}
+        mover={mover}
         undoToast={undoToast}
         onDay={onDay}
         onSaid={setSaid}

@@ -27,6 +27,7 @@ const answer = (search: readonly Hit[], tags: readonly string[] = []): ScannedCo
   search: [...search],
 });
 const golf = hit('VEHICLE', 'golf', 'lj ab-123');
+const screw = hit('PART', 'screw', 'Screw', { detail: 'M8-20 · Würth · R1' });
 const open = hit('JOB_CARD', 'open', 'DN-2026-000001', { state: 'IN_PROGRESS' });
 const over = hit('JOB_CARD', 'over', 'DN-2026-000002', { state: 'DELIVERED' });
 
@@ -72,6 +73,11 @@ describe('where a code leads', () => {
       ['vehicle', 'LJ AB-123'],
       ['card', 'DN-2026-000002'],
     ]);
+  });
+
+  test('the number on the label of a part leads to the part', () => {
+    expect(resolveScan('M8-20', answer([screw])).only?.id).toBe('screw');
+    expect(resolveScan('M8', answer([screw])).only).toBeUndefined();
   });
 
   test('a word that is in something is no proof of it', () => {

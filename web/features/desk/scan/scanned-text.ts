@@ -55,7 +55,10 @@ export function resolveScan(text: string, { jobCards, search }: ScannedCodeQuery
   const same = known.filter(({ hit }) => plateKeyOf(hit.title) === key);
   const named = same.filter(({ hit }) => hit.kind !== 'vehicle');
   const code = parseScannedCode(text)?.kind;
-  const packed = code === 'ean' ? known.filter(({ hit }) => hit.kind === 'part') : [];
+  const parts = known.filter(({ hit }) => hit.kind === 'part');
+  // A label of ours shows the number of the package, or the part's own, with which its detail begins.
+  const packed =
+    code === 'ean' ? parts : parts.filter(({ hit }) => plateKeyOf(hit.detail.split(' · ')[0] ?? '') === key);
   const isPlate = key !== '' && same.length > named.length;
   const here = isPlate || code === 'vin' ? known.filter(({ hit, isOpen }) => hit.kind === 'card' && isOpen) : [];
   // The first of these that says something decides.

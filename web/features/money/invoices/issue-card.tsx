@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import {
   BillingChoicesDocument,
@@ -25,7 +25,9 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { MethodChoice, MissingNotice, UnprintableNotice, useBuyerAddress } from '../invoice-parts/index.ts';
-import { ApprovePrice } from '../price-approval/index.ts';
+
+// Seldom needed, and not with the page.
+const ApprovePrice = lazy(async () => ({ default: (await import('../price-approval/index.ts')).ApprovePrice }));
 
 export interface IssueCardProps {
   readonly draft: InvoicePartsFragment;
@@ -87,22 +89,25 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           {failure.text}
         </Notice>
       )}
-      {failure?.code === 'INVALID_STATE' &&
-        draft.jobCards.map((card) => (
-          <ApprovePrice
-            key={card.id}
-            jobCardId={card.id}
-            onApproved={() => setFailure(undefined)}
-            otherwise={
-              // Its lines are its own: what they cost is compared with what was approved on the card.
-              draft.correctsId !== null && (
-                <p>
-                  {t('approveOnCard')} <Link to={rowPath('jobCard', card.id)}>{card.number}</Link>
-                </p>
-              )
-            }
-          />
-        ))}
+      {failure?.code === 'INVALID_STATE' && (
+        <Suspense>
+          {draft.jobCards.map((card) => (
+            <ApprovePrice
+              key={card.id}
+              jobCardId={card.id}
+              onApproved={() => setFailure(undefined)}
+              otherwise={
+                // Its lines are its own: what they cost is compared with what was approved on the card.
+                draft.correctsId !== null && (
+                  <p>
+                    {t('approveOnCard')} <Link to={rowPath('jobCard', card.id)}>{card.number}</Link>
+                  </p>
+                )
+              }
+            />
+          ))}
+        </Suspense>
+      )}
       <div>
         <Button pending={issuing.loading || choosing.loading} pendingText={t('issuing')} onClick={send}>
           {t('issue')}

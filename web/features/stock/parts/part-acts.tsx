@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ActsMenu } from '../../../ui/menus/acts-menu.tsx';
 import type { Act } from '../../../ui/menus/menu.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { usePartLabels } from '../../platform/printing/index.ts';
 
 const loadScrap = () => import('./dialogs/scrap-dialog.tsx');
 const ScrapDialog = lazy(async () => ({ default: (await loadScrap()).ScrapDialog }));
@@ -29,6 +30,7 @@ export function PartActs({ part, role, stockEnabled }: PartActsProps) {
   const t = useTexts(partsTexts);
   const toast = useToast();
   const resultOf = useResult();
+  const { printPartLabels } = usePartLabels();
   const [asking, setAsking] = useState<'nothing' | 'archive' | 'merge' | 'scrap'>('nothing');
   const [archive, archiving] = useMutation(ArchivePartDocument);
   const [unarchive, unarchiving] = useMutation(UnarchivePartDocument);
@@ -44,6 +46,7 @@ export function PartActs({ part, role, stockEnabled }: PartActsProps) {
   if (mergedIntoId !== null) return null;
   const [mayManage, mayCorrect] = [can(role, 'stock.manage'), can(role, 'stock.correct')];
   const seldom: readonly Act[] = [
+    { name: t('printLabel'), icon: null, onSelect: () => void printPartLabels([id]) },
     ...(mayManage && archivedAt === null
       ? [{ name: t('archive'), icon: null, onSelect: () => setAsking('archive') }]
       : []),
@@ -66,7 +69,7 @@ export function PartActs({ part, role, stockEnabled }: PartActsProps) {
           {t('unarchive')}
         </Button>
       )}
-      {seldom.length > 0 && <ActsMenu name={t('more')} acts={seldom} />}
+      <ActsMenu name={t('more')} acts={seldom} />
       <Suspense>
         {asking === 'scrap' && <ScrapDialog part={part} onClose={close} />}
         {asking === 'merge' && <MergePartsDialog part={part} onClose={close} />}

@@ -3,6 +3,13 @@ import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
 import { cardCode } from '../../../../infrastructure/documents/blocks/card-code.ts';
 import {
+  besideCode,
+  labelCodeSide,
+  labelLine,
+  labelPage,
+  noRows,
+} from '../../../../infrastructure/documents/blocks/label-blocks.ts';
+import {
   addressed,
   figure,
   section,
@@ -59,7 +66,7 @@ export function cardPaper(
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };
   const jobs = card.jobs.filter(({ state }) => state !== 'CANCELLED' && state !== 'DECLINED');
   const rows = jobs.length === 0 ? [] : (['rows'] as const);
-  const code = cardCode(card.number, codeSides.paper);
+  const code = cardCode(card.number, paperCodeSide);
   const head = headOf(sender, words, { title: t(paper), number: card.number, code });
   if (paper === 'sheet') {
     return {
@@ -94,55 +101,21 @@ export function cardPaper(
 const noteLines = 5;
 const widthOfLines = 499;
 
-/** In points: 62 by 29 millimetres, as the common printers of labels have it (schema/documents/printing.ts). */
-const labelPage = { width: 175.75, height: 82.2, margin: 7 };
+/** In points: what a phone reads from an arm's length. */
+const paperCodeSide = 58;
 
-const noRows = {
-  rows: { widths: [], head: [], body: [] },
-  running: { subtotal: '', carried: '', texts: [] },
-} satisfies Pick<PrintedDocument, 'rows' | 'running'>;
-
-/** How wide a letter of a label is at the most, in points for each point of its size. */
-const widthOfLetter = (letter: string) => (/[WMŽČŠ%@]/.test(letter) ? 1.02 : /[A-Z]/.test(letter) ? 0.78 : 0.66);
-const widthOfText = (text: string) => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
-/** In points: what a phone reads from an arm's length, and on the label as high as it is without its margins. */
-const codeSides = { paper: 58, label: 58 } as const;
-const codeGap = 4;
-const labelWidth = labelPage.width - 2 * labelPage.margin - codeSides.label - codeGap;
-
-/** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. Beside them the code. */
+/** The facts of a key's label, each on one line, and beside them the code of the card. */
 function labelOf(card: JobCard, { formats }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
-  const line = (text: string | null | undefined, { size, least, bold = false }: LabelLine): Content[] => {
-    if (!text) return [];
-    const fontSize = Math.max(least, Math.min(size, labelWidth / widthOfText(text)));
-    let shown = text;
-    while (widthOfText(shown) * least > labelWidth) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
-    return [{ text: shown, fontSize, bold, noWrap: true, lineHeight: 1 }];
-  };
   const name = vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText;
   const lines = [
-    ...line(name, { size: 20, least: 8, bold: true }),
-    ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { size: 9, least: 7 }),
-    ...line(keyTag, { size: 12, least: 7, bold: true }),
-    ...line(card.number, { size: 9, least: 6 }),
-    ...line(promisedAt && formats.moment(promisedAt), { size: 8, least: 6 }),
+    ...labelLine(name, { size: 20, least: 8, bold: true }),
+    ...labelLine(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { size: 9, least: 7 }),
+    ...labelLine(keyTag, { size: 12, least: 7, bold: true }),
+    ...labelLine(card.number, { size: 9, least: 6 }),
+    ...labelLine(promisedAt && formats.moment(promisedAt), { size: 8, least: 6 }),
   ];
-  return [
-    {
-      columnGap: codeGap,
-      columns: [
-        { width: labelWidth, stack: lines },
-        { width: codeSides.label, stack: [cardCode(card.number, codeSides.label)] },
-      ],
-    },
-  ];
-}
-
-interface LabelLine {
-  readonly size: number;
-  readonly least: number;
-  readonly bold?: boolean;
+  return [besideCode(lines, cardCode(card.number, labelCodeSide))];
 }
 
 /** What a mechanic sees from some steps away: the plate, where the key hangs and when the car is to be ready. */

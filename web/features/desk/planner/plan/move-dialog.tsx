@@ -31,7 +31,7 @@ import {
   timeSlotOf,
   useBlockMutations,
 } from '../../appointments/index.ts';
-import { useMoveTogether } from './use-move-together.ts';
+import type { BlockMover } from './use-move-together.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
@@ -39,6 +39,7 @@ export interface MoveDialogProps {
   readonly block: Block;
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: ConflictingSlot;
+  readonly mover: BlockMover;
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onClose: () => void;
@@ -47,13 +48,13 @@ export interface MoveDialogProps {
 const minuteMs = 60_000;
 
 /** Gives planned work another time, person or lift, or takes it out of the plan. */
-export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: MoveDialogProps) {
+export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClose }: MoveDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
   const { remove } = useBlockMutations();
-  const { moveTogether, pending } = useMoveTogether(data);
+  const { moveTogether, pending } = mover;
   const slot = wanted?.slot ?? block;
   const { from: start, to: end } = blockInterval(wanted?.slot ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(timeOfDay(slot.startAt, zone));

@@ -24,6 +24,9 @@ export interface MoveResult {
   readonly text: string | undefined;
 }
 
+/** `useMoveTogether` as it is handed to the dialogs. */
+export type BlockMover = ReturnType<typeof useMoveTogether>;
+
 /** The lift under a person's work and the person beside a lift: planned for the same work from the same moment. */
 export function blocksTogetherWith(block: Block, { blocks, resources }: PlannerData): readonly Block[] {
   const kindOf = (id: string) => resources.find((each) => each.id === id)?.kind;

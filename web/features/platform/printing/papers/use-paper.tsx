@@ -52,8 +52,12 @@ export function usePaper(): PaperPrinting {
   };
 }
 
-/** @throws where the server does not give the document, or it cannot be drawn */
-async function drawDocument(kind: PrintedKind, name: string, address: string): Promise<PrintableDocument> {
+/**
+ * Draws what the server makes as a PDF.
+ *
+ * @throws where the server does not give the document, or it cannot be drawn
+ */
+export async function drawDocument(kind: PrintedKind, name: string, address: string): Promise<PrintableDocument> {
   const [{ picturesOf }, answer] = await Promise.all([load(), fetch(address)]);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
   const pictures = await picturesOf(await answer.arrayBuffer());

@@ -24,12 +24,15 @@ import { Badge } from '../../../../ui/data/badge.tsx';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { usePartLabels } from '../../../platform/printing/index.ts';
 
 const ReverseReceiptDialog = lazy(async () => ({
   default: (await import('./reverse-receipt-dialog.tsx')).ReverseReceiptDialog,
 }));
 
 const pageSize = 10;
+/** As many as the server prints in one go. */
+const labelsAtOnce = 100;
 const tones = { DRAFT: 'warning', POSTED: 'success', REVERSED: 'neutral' } as const;
 
 interface ReceiptListProps {
@@ -145,11 +148,13 @@ interface ReceiptActsProps {
   readonly onReverse: () => void;
 }
 
-function ReceiptActs({ receipt: { id, version, state, noteNumber }, mayReverse, onReverse }: ReceiptActsProps) {
+function ReceiptActs({ receipt: { id, version, state, noteNumber, lines }, mayReverse, onReverse }: ReceiptActsProps) {
   const receiving = useTexts(receivingTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [post, { loading }] = useMutation(PostReceiptDocument);
+  const { printPartLabels, busy } = usePartLabels();
+  const partIds = [...new Set(lines.flatMap(({ partId }) => partId ?? []))].slice(0, labelsAtOnce);
   const putAway = async () => {
     const result = await resultOf(post({ variables: { input: { id, version } } }));
     if (result.kind === 'ok') toast({ title: receiving('posted'), tone: 'success' });
@@ -160,6 +165,11 @@ function ReceiptActs({ receipt: { id, version, state, noteNumber }, mayReverse, 
       {state === 'DRAFT' && (
         <Button variant="secondary" pending={loading} pendingText={receiving('posting')} onClick={() => void putAway()}>
           {receiving('postDraft')}
+        </Button>
+      )}
+      {state === 'POSTED' && partIds.length > 0 && (
+        <Button variant="ghost" pending={busy} onClick={() => void printPartLabels(partIds)}>
+          {receiving('labels')}
         </Button>
       )}
       {state !== 'REVERSED' && mayReverse && (
