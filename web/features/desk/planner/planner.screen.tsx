@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlannerDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { plannerTexts } from '../../../../schema/messages/planner/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { visitPath } from '../../../kit/navigation/visit-path.ts';
@@ -16,7 +18,7 @@ import { useZone } from '../../../language/zone.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { parseDay, weekDaysOf } from '../appointments/index.ts';
+import { type PlannerData, parseDay, weekDaysOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
 
 /** `/planner`: a week with the time that is booked, one of its days by person and lift, and what waits to be planned. */
@@ -51,7 +53,9 @@ function ReadPlanner({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const zone = useZone();
   const [address, setAddress] = useSearchParams();
-  const day = parseDay(address.get('day')) ?? dayAt(zone, Date.now());
+  const [opened, setOpened] = useState(() => dayAt(zone, Date.now()));
+  const chosen = parseDay(address.get('day'));
+  const day = chosen ?? opened;
   const week = weekDaysOf(day);
   const asked = useQuery(PlannerDocument, {
     variables: { from: week[0] ?? day, to: week.at(-1) ?? day },
@@ -63,6 +67,10 @@ function ReadPlanner({ role }: { readonly role: Role }) {
   });
   useLive([asked]);
   // The week before stays until the next one has been read, so that the keyboard keeps its place.
+  const next = asked.data && nextWorkingDay(asked.data.planner, opened);
+  useEffect(() => {
+    if (chosen === undefined && next !== undefined) setOpened(next);
+  }, [chosen, next]);
   const read = useReadStep({ ...asked, data: asked.data ?? asked.previousData });
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
@@ -74,4 +82,18 @@ function ReadPlanner({ role }: { readonly role: Role }) {
     setAddress(written, { replace: true, preventScrollReset: true });
   };
   return <PlannerView data={read.data.planner} day={day} week={week} role={role} onDay={show} />;
+}
+
+/**
+ * Where the planner opens on a Sunday: on the next day on which somebody works, at the latest on the Monday after.
+ *
+ * @param data of the week of the day
+ * @returns undefined where somebody works on the day or something is planned on it, and where nobody works at all
+ */
+function nextWorkingDay({ days }: PlannerData, day: string): string | undefined {
+  const isOpen = ({ capacityMinutes, bookedMinutes }: PlannerData['days'][number]) =>
+    capacityMinutes + bookedMinutes > 0;
+  const today = days.find(({ on }) => on === day);
+  if (today === undefined || isOpen(today) || !days.some(isOpen)) return undefined;
+  return days.find((each) => each.on > day && isOpen(each))?.on ?? daysLater(days.at(-1)?.on ?? day, 1);
 }

@@ -96,7 +96,7 @@ function Item({
         {work !== '' && <span className={styles.itemWork}>{work}</span>}{' '}
         {promisedAt && (
           <span className={isBroken ? styles.warning : undefined}>
-            {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
+            {t('promisedFor', { when: formats.near(promisedAt, Date.now()).replaceAll(' ', '\u00a0') })}
           </span>
         )}{' '}
         <span className={styles.itemReason}>{reason}</span>
