@@ -122,3 +122,14 @@ export const partToCount = z
   })
   .meta({ id: 'PartToCount' });
 export type PartToCount = z.output<typeof partToCount>;
+
+const choice = z.object({ name: z.string(), parts: z.int32() }).meta({ id: 'CountChoice' });
+
+export const countChoices = z
+  .object({
+    parts: z.int32().describe('All parts that are kept in stock'),
+    categories: z.array(choice),
+    locations: z.array(choice),
+  })
+  .meta({ id: 'CountChoices' });
+export type CountChoices = z.output<typeof countChoices>;

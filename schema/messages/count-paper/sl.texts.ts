@@ -30,7 +30,7 @@ export const sl = {
     OWN_USE: 'lastna raba',
   },
   notCounted:
-    '{count, plural, one {# del ni bil popisan in ostaja, kot je} two {# dela nista bila popisana in ostajata, kot sta} few {# deli niso bili popisani in ostajajo, kot so} other {# delov ni bilo popisanih in ostajajo, kot so}}',
+    '{count, plural, one {# del ni bil popisan; njegova zaloga ostane nespremenjena} two {# dela nista bila popisana; njuna zaloga ostane nespremenjena} few {# deli niso bili popisani; njihova zaloga ostane nespremenjena} other {# delov ni bilo popisanih; njihova zaloga ostane nespremenjena}}',
   andMore: '{names} in še {count}',
   valueNote:
     'Vrednosti so nabavne brez DDV. Lastna raba je obdavčljiv promet, prav tako primanjkljaj nad običajnim odpisom (kalom) dejavnosti.',

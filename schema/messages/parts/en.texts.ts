@@ -2,6 +2,7 @@
 export const en = {
   title: 'Parts',
   lead: 'What is on the shelf, what is promised, and what it costs.',
+  count: 'Stock count',
   one: 'Part',
   failed: 'The parts could not be loaded',
   search: 'Number, EAN or name',

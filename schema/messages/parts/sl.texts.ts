@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   title: 'Deli',
   lead: 'Kaj je na polici, kaj je rezervirano in koliko stane.',
+  count: 'Inventura',
   one: 'Del',
   failed: 'Delov ni bilo mogoče naložiti',
   search: 'Številka, EAN ali naziv',

@@ -34,7 +34,7 @@ const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map((
 const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
-  .concat('/orders?show=receive', '/orders?show=suppliers');
+  .concat('/orders?show=receive', '/orders?show=suppliers', '/parts?show=count');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
@@ -50,6 +50,7 @@ const emptyOnes = [
   '/orders',
   '/orders?show=receive',
   '/orders?show=suppliers',
+  '/parts?show=count',
   '/templates',
   ...ofOneRow,
 ];

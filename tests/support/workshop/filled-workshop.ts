@@ -183,6 +183,8 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
   await owner.client.rest('POST', '/api/team/members', { ...member, password: 'a wrench on the wall' });
   const partId = await importParts(owner);
   const orderId = await buyParts(owner, partId);
+  const { id: countId } = await call('startCount', { scope: 'ALL' });
+  await call('recordCount', { countId, partId, thousandths: 1000 });
   const delivered = await call('jobCard', { id: open.jobCardIds[0] });
   const billed = await call('shareLink', { invoiceId: open.id });
   return {

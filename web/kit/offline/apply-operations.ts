@@ -57,6 +57,10 @@ export function newRowOf({ name, operationId, input }: QueuedOperation): object 
     };
   }
   if (name === 'addLine') return { ...newLine, ...input, id: operationId };
+  if (name === 'recordCount') {
+    const { partId, thousandths: countedThousandths } = input;
+    return { __typename: 'CountLine', id: operationId, partId, countedThousandths };
+  }
   return undefined;
 }
 

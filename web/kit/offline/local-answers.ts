@@ -16,7 +16,7 @@ export interface AskedQuery {
 /** Queries whose last answers are kept: what a screen of somebody at the car reads beside the cards. */
 const kept: ReadonlySet<string> = new Set([
   ...['Me', 'WorkshopZone', 'JobCardDesk', 'Example'],
-  ...['MyJobs', 'JobCard', 'VehiclePast', 'PhonePast', 'Clocks', 'ClockJobs'],
+  ...['MyJobs', 'JobCard', 'VehiclePast', 'PhonePast', 'Clocks', 'ClockJobs', 'OpenCount', 'PartsToCount'],
 ]);
 /** What no telephone keeps. */
 const secrets: ReadonlySet<string> = new Set(['costPrice', 'phone', 'broughtByPhone']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  countChoices,
   countLine,
   namedCount,
   partToCount,
@@ -12,7 +13,7 @@ import {
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
 import { forgetMergedParts } from './follow-merged-parts.ts';
-import { listCounts, readCount, readOpenCount, readPartsToCount } from './list-counts.ts';
+import { listCounts, readChoices, readCount, readOpenCount, readPartsToCount } from './list-counts.ts';
 import { countRoutes } from './paper/counts.rest.ts';
 import { cancelCount } from './work/end-count.ts';
 import { postCount } from './work/post-count.ts';
@@ -71,6 +72,15 @@ export const countingFeature = feature({
       input: namedCount,
       output: z.array(partToCount),
       run: readPartsToCount,
+    }),
+    operation({
+      ...reads,
+      name: 'countChoices',
+      permission: 'stock.manage',
+      shows: { any: ['PART'] },
+      description: 'The categories and shelves that can be counted, with how many parts each has.',
+      output: countChoices,
+      run: readChoices,
     }),
     operation({
       ...manages,

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { PartToCount, StockCount, stockCountFilter } from '../../../../schema/features/stock/stock-counts.ts';
+import type {
+  CountChoices,
+  PartToCount,
+  StockCount,
+  stockCountFilter,
+} from '../../../../schema/features/stock/stock-counts.ts';
 import { pageOfRows, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { stockViewer } from '../parts/index.ts';
 import { groupRows } from './reckoning/group-rows.ts';
@@ -69,4 +74,24 @@ export async function readPartsToCount(
       numbers: own.filter(({ kind }) => kind !== 'EAN').map(({ number }) => number),
     };
   });
+}
+
+/** What can be counted: all parts, or those of a category or a shelf. */
+export async function readChoices({ db: { part } }: SignedInCall): Promise<CountChoices> {
+  const where = { isStocked: true, archivedAt: null };
+  const rows = await part.groupBy({ by: ['category', 'location'], where, _count: true });
+  const choicesOf = (name: 'category' | 'location') => {
+    const counts = new Map<string, number>();
+    for (const { [name]: of, _count } of rows) {
+      if (of !== null) counts.set(of, (counts.get(of) ?? 0) + _count);
+    }
+    return [...counts]
+      .map(([each, parts]) => ({ name: each, parts }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  };
+  return {
+    parts: rows.reduce((all, { _count }) => all + _count, 0),
+    categories: choicesOf('category'),
+    locations: choicesOf('location'),
+  };
 }

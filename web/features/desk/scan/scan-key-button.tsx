@@ -7,8 +7,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
-/** Beside the field of a key tag, where there is a thumb and a camera: a desk has its own scanner. */
-export function ScanKeyButton({ onText }: { readonly onText: (text: string) => void }) {
+export interface ScanKeyButtonProps {
+  readonly onText: (text: string) => void;
+  /** On the button, where it is no key tag that is scanned. */
+  readonly text?: string;
+}
+
+/** Beside a field, as that of a key tag, where there is a thumb and a camera: a desk has its own scanner. */
+export function ScanKeyButton({ onText, text }: ScanKeyButtonProps) {
   const t = useTexts(scanTexts);
   const isTouched = useMedia('(pointer: coarse)');
   const [open, setOpen] = useState(false);
@@ -16,9 +22,11 @@ export function ScanKeyButton({ onText }: { readonly onText: (text: string) => v
   return (
     <>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('scanKey')}
+        {text ?? t('scanKey')}
       </Button>
-      <Suspense>{open && <ScanDialog onText={onText} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && <ScanDialog title={text ?? t('scanKey')} onText={onText} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

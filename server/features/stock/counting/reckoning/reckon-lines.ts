@@ -56,7 +56,7 @@ export async function reckonLines(
   const isOpen = count.state === 'OPEN';
   const kept = found.map((row) => ({ ...row, keptBook: row.bookThousandths }));
   const rows = isOpen ? await withBook(db, kept, parts) : kept;
-  const rowsOf = groupRows(rows, ({ partId }) => partId);
+  const rowsOf = groupRows(byCounter(rows), ({ partId }) => partId);
   return parts.flatMap((part) => {
     const [first, ...more] = rowsOf.get(part.id) ?? [];
     const settled = first && settleCounts([first, ...more]);
@@ -74,6 +74,17 @@ export async function reckonLines(
       valueE7: isOpen ? valueOfDifference(part, difference) : (shown.valueE7 ?? 0n),
       rows: [first, ...more],
     };
+  });
+}
+
+/** The desk writes the reason beside what somebody has counted: the same count at the same moment is still that person's. */
+function byCounter(rows: readonly ReckonedRow[]): readonly ReckonedRow[] {
+  const counters = new Map<string, string | null>();
+  return rows.map((row) => {
+    const key = `${row.partId} ${row.countedAt.getTime()} ${row.countedThousandths}`;
+    const staffId = counters.get(key) ?? row.staffId;
+    counters.set(key, staffId);
+    return { ...row, staffId };
   });
 }
 

@@ -105,6 +105,10 @@ describe('a stock count', () => {
     const third = await counted(receptionist, count.id, id, 6000);
     expect(third).toMatchObject({ countedThousandths: 6000, needsRecount: false, differsFrom: null });
     expect((await askToPost(receptionist, count.id)).code).toBe('FORBIDDEN');
+    // The reason for it, which the desk writes, is no count of the desk.
+    const { countedAt, staffId } = third;
+    const noted = await counted(owner, count.id, id, 6000, { countedAt, reason: 'THEFT' });
+    expect(noted).toMatchObject({ staffId, countedAt, reason: 'THEFT', needsRecount: false });
     await posted(owner, count.id);
     expect((await partNow(owner, id)).onHandThousandths).toBe(6000);
   });
@@ -119,6 +123,11 @@ describe('a stock count', () => {
     ]) {
       expect((await ask(owner, 'startCount', wrong)).code).toBe('BAD_INPUT');
     }
+    expect(await done(owner, 'countChoices')).toEqual({
+      parts: 2,
+      categories: ['Filtri', 'Olja'].map((name) => ({ name, parts: 1 })),
+      locations: ['A1', 'A2'].map((name) => ({ name, parts: 1 })),
+    });
     const count = await startedCount(owner, { scope: 'LOCATION', location: 'A1' });
     expect(count).toMatchObject({ location: 'A1', category: null, notCountedPartIds: [id] });
     expect(await done(owner, 'openStockCount')).toMatchObject({ id: count.id });

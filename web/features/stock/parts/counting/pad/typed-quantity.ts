@@ -1,0 +1,21 @@
+import { quantityMaximum } from '../../../../../../schema/features/stock/quantities.ts';
+
+/** So long a quantity may be typed: 99,999 with three digits behind the comma. */
+const longest = 9;
+
+/** What a quantity becomes when a key is pressed; as it was, where that makes no quantity. */
+export function typeKey(typed: string, key: string): string {
+  const next = typed === '0' && key !== ',' ? key : typed === '' && key === ',' ? '0,' : typed + key;
+  return isTyped(next) ? next : typed;
+}
+
+/** Whether a text is a quantity, or the beginning of one. */
+export const isTyped = (text: string): boolean => text.length <= longest && /^\d*(,\d{0,3})?$/.test(text);
+
+/** Thousandths; undefined where nothing was typed, or more than can be counted. */
+export function countedQuantity(typed: string): number | undefined {
+  if (!isTyped(typed) || !/\d/.test(typed)) return undefined;
+  const [whole = '', behind = ''] = typed.split(',');
+  const thousandths = Number(whole) * 1000 + Number(behind.padEnd(3, '0'));
+  return thousandths <= quantityMaximum ? thousandths : undefined;
+}
