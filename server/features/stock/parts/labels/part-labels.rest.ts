@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { rowId } from '../../../../../schema/fields/fields.ts';
+import { boundedText, rowId } from '../../../../../schema/fields/fields.ts';
 import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { partsTexts } from '../../../../../schema/messages/parts/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
@@ -17,9 +17,7 @@ const mostLabels = 100;
 const invalid = { error: 'invalidInput' } as const;
 
 const query = z.object({
-  ids: z
-    .string(invalid)
-    .max(mostLabels * 37, invalid)
+  ids: boundedText(mostLabels * 37, 'invalidInput')
     .transform((ids) => ids.split(','))
     .pipe(z.array(rowId).min(1, invalid).max(mostLabels, invalid)),
   sheet: z.enum(labelSheets, invalid).default('label'),
