@@ -10,7 +10,13 @@ const wrongValues = [
   ...[0, -1, 1.5, 2 ** 40, Number.NaN, true, [], [null], {}, { id: 1 }],
 ];
 
-type Inputs = Readonly<Record<string, z.ZodObject>>;
+/** A form, also one whose values are put together once each is right. */
+type FormSchema = z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodType<object, object>>;
+type Inputs = Readonly<Record<string, FormSchema>>;
+
+const isForm = (schema: unknown): schema is FormSchema =>
+  schema instanceof z.ZodObject || (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject);
+const fieldsOf = (schema: FormSchema) => Object.keys('shape' in schema ? schema.shape : schema.in.shape);
 
 /** Every schema of an object that the forms are validated by, by its name. */
 async function inputs(): Promise<Inputs> {
@@ -22,7 +28,7 @@ async function inputs(): Promise<Inputs> {
   );
   const named = modules.flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, schema]) =>
-      schema instanceof z.ZodObject ? [[`${file} ${name}`, schema] as const] : [],
+      isForm(schema) ? [[`${file} ${name}`, schema] as const] : [],
     ),
   );
   return Object.fromEntries(named);
@@ -61,7 +67,7 @@ test('whatever is typed into a form is refused in our words, in both languages',
   for (const [name, schema] of all) {
     const validate = validatorOf(schema);
     const mayBeEmpty = (await validate({})).length === 0;
-    for (const form of wrongForms(Object.keys(schema.shape), mayBeEmpty)) {
+    for (const form of wrongForms(fieldsOf(schema), mayBeEmpty)) {
       for (const message of await validate(form)) {
         refused += 1;
         said.set(message, name);
@@ -87,6 +93,22 @@ test('a short password of a new member says how long it must be', async () => {
   expect(await said('short')).toEqual(['Geslo mora imeti vsaj 8 znakov']);
   expect(await said('')).toEqual([]);
   expect(await said('a wrench on the wall')).toEqual([]);
+});
+
+test('what a form says by itself, beside what the server checks as well, is one of our reasons', () => {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const said = files.flatMap((file) => {
+    const text = readFileSync(`web/${file}`, 'utf8');
+    if (!text.includes("import { z } from 'zod'")) return [];
+    const checks = /(?:\berror: |\.(?:min|max|length|regex|int)\([^'"\n]*?,? ?)['"]([^'"]+)['"]/g;
+    return [...text.matchAll(checks)].map(([, words = '']) => [file, words] as const);
+  });
+  expect(said.length).toBeGreaterThan(5);
+  // Its field says it in words of its own.
+  const saidByField = 'mismatch';
+  expect(said.filter(([, words]) => words !== saidByField && !isReason(words))).toEqual([]);
 });
 
 test('no form asks the validator itself', () => {
