@@ -20,13 +20,15 @@ export function InvoiceRow({ invoice, today }: InvoiceRowProps) {
   const { id, number, buyer, kind, state, issuedOn, dueOn, totalCents, openCents, jobCards } = invoice;
   const badge = invoiceStatusBadge(invoice, today, t);
   const isOpen = state !== 'DRAFT' && openCents > 0;
+  // A day is read as one word, and stays on one line in a narrow column.
+  const wholeDay = (on: string) => formats.day(on).replaceAll(' ', '\u00a0');
   const plates = new Set(jobCards.flatMap(({ plate }) => plate?.toUpperCase() ?? []));
   const details = [
     ...(number === null ? [] : [buyer?.name ?? t('finalConsumer')]),
     ...plates,
     ...(kind === 'INVOICE' ? [] : [t(`kinds.${kind}`)]),
-    ...(issuedOn === null ? [] : [t('issued', { day: formats.day(issuedOn) })]),
-    ...(isOpen && dueOn !== null ? [t('due', { day: formats.day(dueOn) })] : []),
+    ...(issuedOn === null ? [] : [t('issued', { day: wholeDay(issuedOn) })]),
+    ...(isOpen && dueOn !== null ? [t('due', { day: wholeDay(dueOn) })] : []),
   ];
   return (
     <RowLink
