@@ -50,12 +50,13 @@ export function Screen() {
           <>
             <UnconfirmedNotice now={Date.now()} />
             <InvoiceList mayPay={can(role, 'subscription.manage')} />
-            <MonthCard mayPay={can(role, 'subscription.manage')} />
-            <TakingsCard />
-            <BookCard />
-            <Suspense>
-              <AccountantCard mayExport={can(role, 'settings.manage')} mayPay={can(role, 'subscription.manage')} />
-            </Suspense>
+            <MonthCard mayPay={can(role, 'subscription.manage')}>
+              <TakingsCard />
+              <BookCard />
+              <Suspense>
+                <AccountantCard mayExport={can(role, 'settings.manage')} mayPay={can(role, 'subscription.manage')} />
+              </Suspense>
+            </MonthCard>
           </>
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>

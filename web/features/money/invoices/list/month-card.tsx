@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { InvoiceSumsDocument } from '../../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
@@ -19,10 +20,15 @@ const sums = ['netCents', 'vatCents', 'totalCents', 'paidCents', 'openCents'] as
 
 export interface MonthCardProps {
   readonly mayPay: boolean;
+  /** The other figures of the screen, below it. */
+  readonly children?: ReactNode;
 }
 
-/** What was issued in a month, by method and together; credit notes are taken off. */
-export function MonthCard({ mayPay }: MonthCardProps) {
+/**
+ * What was issued in a month, by method and together; credit notes are taken off. Where the workshop has no plan, it and
+ * all below it make way: the list above says so, once.
+ */
+export function MonthCard({ mayPay, children }: MonthCardProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
@@ -33,7 +39,8 @@ export function MonthCard({ mayPay }: MonthCardProps) {
   const rows = read.step === 'ready' ? read.data.invoiceSums : [];
   const together = (name: (typeof sums)[number]) => rows.reduce((all, row) => all + row[name], 0);
   const money = (cents: number) => formats.money(cents, 'EUR');
-  return (
+  if (read.step === 'refused' && read.error.code === 'PAYMENT_REQUIRED') return null;
+  const card = (
     <SectionCard title={t('monthSums')}>
       <div className={styles.day}>
         <Field label={t('month')} name="month">
@@ -91,5 +98,11 @@ export function MonthCard({ mayPay }: MonthCardProps) {
         <Link to="?show=overdue">{t('toOverdue')}</Link>
       </p>
     </SectionCard>
+  );
+  return (
+    <>
+      {card}
+      {children}
+    </>
   );
 }
