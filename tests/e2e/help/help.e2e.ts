@@ -44,7 +44,8 @@ describe('help', { tags: ['screens-u25'] }, () => {
   test('opens at the entry of the present screen, and sends a message to support', async () => {
     const { email, client } = await logIn();
     await page.goto(`${baseUrl}/dashboard`);
-    await page.getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('link', { name: 'Help' }).waitFor();
+    await page.keyboard.press('?');
     await page.getByText('The first screen after logging in.').waitFor();
     const message = `The lift does not move, ${email}`;
     await page.getByText('the screen you came from (/dashboard)').waitFor();

@@ -86,20 +86,22 @@ export function ShellLayout() {
       };
   // The screen is at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
   return (
-    <WorkshopZone known={mayWork && isPaid(profile)}>
+    <WorkshopZone known={mayUse}>
       <AppShell {...around} folded={folded} roomy={roomy}>
         {profile && (
-          <Suspense>
-            <OfflineBar className={styles.above} />
-          </Suspense>
+          <>
+            <Suspense>
+              <OfflineBar className={styles.above} />
+            </Suspense>
+            <FaultNotice />
+          </>
         )}
-        {profile && <FaultNotice />}
-        {mayWork && isPaid(profile) && (
+        {mayUse && (
           <Suspense>
             <ExampleBanner key={profile.id} className={styles.above} role={profile.role} />
           </Suspense>
         )}
-        {mayWork && <TakeInKey role={profile.role} />}
+        {mayWork && can(profile.role, 'job-cards.manage') && <TakeInKey />}
         <ScannerProvider>
           <Outlet />
         </ScannerProvider>
