@@ -8,6 +8,7 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { accountantPath } from '../../../kit/navigation/accountant-path.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { screenPart, useScreenPart } from '../../../kit/screens/screen-part.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { SectionColumn, SectionColumns } from '../../../kit/sections/section-columns.tsx';
@@ -21,8 +22,10 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { undoImport } from './import-calls.ts';
-import { ImportCard } from './import-card.tsx';
 import styles from './import-export.module.css';
+
+/** What is read of a file is checked in the browser as well, with a library of its own. */
+const importCard = screenPart(async () => (await import('./import-card.tsx')).ImportCard);
 
 /** How often an import is looked at that is being applied or undone. */
 const pollMilliseconds = 3_000;
@@ -43,6 +46,7 @@ export function Screen() {
 function Parts() {
   const t = useTexts(importExportTexts);
   const kit = useTexts(kitTexts);
+  const ImportCard = useScreenPart(importCard);
   const client = useApolloClient();
   const query = useQuery(ImportsDocument, { fetchPolicy: 'cache-and-network' });
   const read = useReadStep(query);
@@ -59,7 +63,7 @@ function Parts() {
   return (
     <SectionColumns>
       <SectionColumn>
-        <ImportCard onDone={reread} />
+        {ImportCard ? <ImportCard onDone={reread} /> : <Skeleton rows={6} text={kit('loading')} />}
       </SectionColumn>
       <SectionColumn>
         <SectionCard title={t('exportTitle')}>
