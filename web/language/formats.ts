@@ -30,12 +30,7 @@ export interface Formats {
   readonly sum: (cents: number) => string;
   /** A price for one in ten-thousandths of a euro, with two to four digits and no sign, for a field: `12.50`. */
   readonly unitPrice: (tenThousandths: number) => string;
-  /** A size in bytes as megabytes of a million bytes, for example `92.4 MB`. */
-  readonly fileSize: (bytes: number) => string;
-  /** The name of a country, for example `Slovenia` for SI. */
-  readonly country: (code: string) => string;
-  /** Puts names into the order of the language's alphabet. */
-  readonly compare: (a: string, b: string) => number;
+  readonly language: Language;
 }
 
 /** Three digits behind the mark could be thousands. */
@@ -66,12 +61,9 @@ function createFormats(language: Language, timeZone?: string): Formats {
   const time = dates({ timeStyle: 'short', timeZone });
   const { month } = languageFacts[language];
   const weekday = dates({ weekday: 'short', day: 'numeric', month, timeZone });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const collator = new Intl.Collator(locale);
   const grouped = numbers({ useGrouping: 'always' });
   const plain = numbers({ useGrouping: false, maximumFractionDigits: 4 });
   const prices = numbers({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const megabytes = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const currencies = new Map<string, Intl.NumberFormat>();
   const inCurrency = (currency: string) => {
     const known = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -94,10 +86,7 @@ function createFormats(language: Language, timeZone?: string): Formats {
     sum: (cents) => prices.format(cents / 100),
     unitPrice: (value) => clear(prices.format(value / 10_000)),
     number: (value) => grouped.format(value),
-    // A file below the last digit shown would otherwise weigh nothing.
-    fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,
-    country: (code) => countries.of(code) ?? code,
-    compare: collator.compare,
+    language,
   };
 }
 

@@ -4,6 +4,7 @@ import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoi
 import { type CustomersText, customersTexts } from '../../../../schema/messages/customers/index.ts';
 import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { countryName } from '../../../language/apart/names.ts';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -79,7 +80,11 @@ function itemsOf(
   formats: Formats,
 ): readonly DataListItem[] {
   const { phone, email, postcode, town } = customer;
-  const place = [customer.address, [postcode, town].filter(Boolean).join(' '), formats.country(customer.country)];
+  const place = [
+    customer.address,
+    [postcode, town].filter(Boolean).join(' '),
+    countryName(formats.language, customer.country),
+  ];
   const percent = (basisPoints: number | null) => basisPoints && formats.percent(basisPoints / 10);
   const consent = (at: string | null) => (at === null ? t('no') : t('since', { day: formats.date(at) }));
   const items = {

@@ -94,17 +94,15 @@ function Day({ day, staff, role }: DayProps) {
     cards.filter((card) => isPastPromisedTime(card, now)),
     'promisedAt',
   );
-  const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
+  const inTime = (some: typeof cards) =>
+    sortByTime(
+      some.filter((card) => !late.includes(card)),
+      'promisedAt',
+    );
   const shared = { staff, role, now } as const;
   const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
-  const isEmpty =
-    cards.length === 0 &&
-    apart.size === 0 &&
-    gone.length === 0 &&
-    calls.length === 0 &&
-    partsToOrder.length === 0 &&
-    myClock === null;
-  if (isEmpty) {
+  const rows = cards.length + apart.size + gone.length + calls.length + partsToOrder.length;
+  if (rows === 0 && myClock === null) {
     const mayTakeIn = can(role, 'job-cards.manage');
     return (
       <div className={styles.day}>
@@ -138,21 +136,11 @@ function Day({ day, staff, role }: DayProps) {
       <div className={styles.lists}>
         <div className={styles.stack}>
           <CardList {...shared} kind="arrivals" cards={sortByTime(arrivals, 'expectedAt')} />
-          <CardList
-            {...shared}
-            kind="waiting"
-            cards={sortByTime(inTime(waiting), 'promisedAt')}
-            saysNone={!waiting.some((card) => late.includes(card))}
-          />
+          <CardList {...shared} kind="waiting" cards={inTime(waiting)} saysNone={waiting.length === 0} />
           <CardList {...shared} kind="ready" cards={ready} />
           {gone.length > 0 && <CardList {...shared} kind="toBill" cards={gone} />}
         </div>
-        <CardList
-          {...shared}
-          kind="working"
-          cards={sortByTime(inTime(working), 'promisedAt')}
-          saysNone={!working.some((card) => late.includes(card))}
-        />
+        <CardList {...shared} kind="working" cards={inTime(working)} saysNone={working.length === 0} />
       </div>
       {partsToOrder.length > 0 && (
         <Suspense>

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, use, useState } from 'react';
 import { ReleaseDocument, type ReleaseQuery } from '../../../../generated/graphql.ts';
 import { downloadsTexts } from '../../../../schema/messages/downloads/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
+import { fileSize } from '../../../language/apart/file-size.ts';
 import { useFormats } from '../../../language/formats.ts';
+import { LanguageContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
@@ -27,6 +29,7 @@ type Step =
 export function InstallerCard({ release }: { readonly release: ReleaseQuery['release'] }) {
   const t = useTexts(downloadsTexts);
   const formats = useFormats();
+  const language = use(LanguageContext);
   const client = useApolloClient();
   const resultOf = useResult();
   const [state, setState] = useState<Step>({ step: 'offering' });
@@ -49,7 +52,7 @@ export function InstallerCard({ release }: { readonly release: ReleaseQuery['rel
         <DataList
           items={[
             { label: t('version'), value: release.version },
-            { label: t('size'), value: formats.fileSize(release.size) },
+            { label: t('size'), value: fileSize(language, release.size) },
             { label: t('releaseDate'), value: formats.date(release.releaseDate) },
             { label: t('fileName'), value: release.fileName },
           ]}

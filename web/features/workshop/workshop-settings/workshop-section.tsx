@@ -5,6 +5,7 @@ import {
   workshopSettingsTexts,
 } from '../../../../schema/messages/workshop-settings/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { countryName } from '../../../language/apart/names.ts';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -50,7 +51,7 @@ function itemsOf(
       { label: t('fields.legalName'), value: workshop.legalName },
       {
         label: t('fields.address'),
-        value: [workshop.address, town, formats.country(workshop.country)].filter(Boolean).join(', '),
+        value: [workshop.address, town, countryName(formats.language, workshop.country)].filter(Boolean).join(', '),
       },
       { label: t('fields.phone'), value: workshop.phone && phoneWords(workshop.phone) },
       { label: t('fields.email'), value: workshop.email },

@@ -14,6 +14,7 @@ import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { SectionDialog } from '../../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
+import { countryOptions } from '../../../../language/apart/names.ts';
 import { type Formats, useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import type { Section } from './section.ts';
@@ -66,9 +67,7 @@ const valuesOf: Readonly<Record<FormSection, (row: Row, formats: Formats) => Inp
 function fieldsOf(section: FormSection, t: CustomersText, formats: Formats): readonly EntityField<Input>[] {
   const choices = {
     kind: customerKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    country: billingCountries
-      .map((value) => ({ value, label: formats.country(value) }))
-      .sort((a, b) => formats.compare(a.label, b.label)),
+    country: countryOptions(formats.language, billingCountries),
     language: [
       { value: '', label: t('workshopLanguage') },
       ...documentLanguage.options.map((value) => ({ value, label: t(`languages.${value}`) })),

@@ -6,6 +6,7 @@ import { purchasingTexts } from '../../../../../schema/messages/purchasing/index
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { nameOrder } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
@@ -20,7 +21,7 @@ const OrderDialog = lazy(async () => ({ default: (await import('../order/order-d
 export function NeedsList({ mayChangeSettings }: { readonly mayChangeSettings: boolean }) {
   const t = useTexts(purchasingTexts);
   const kit = useTexts(kitTexts);
-  const { compare } = useFormats();
+  const compare = nameOrder(useFormats().language);
   const [ordering, setOrdering] = useState<Chosen>();
   const query = useQuery(NeedsDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   useLive([query]);

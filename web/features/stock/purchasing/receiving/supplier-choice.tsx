@@ -3,6 +3,7 @@ import { purchasingTexts } from '../../../../../schema/messages/purchasing/index
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
 import { RowPicker } from '../../../../kit/pickers/row-picker.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { nameOrder } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
@@ -19,7 +20,7 @@ interface SupplierChoiceProps {
 export function SupplierChoice({ orders, onChoose }: SupplierChoiceProps) {
   const t = useTexts(purchasingTexts);
   const receiving = useTexts(receivingTexts);
-  const { compare } = useFormats();
+  const compare = nameOrder(useFormats().language);
   const suppliers = new Map(orders.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
   const awaited = (supplierId: string) =>
     orders

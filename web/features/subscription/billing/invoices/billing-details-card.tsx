@@ -4,6 +4,7 @@ import { BillingDetailsDocument } from '../../../../../generated/graphql.ts';
 import { billingDetailsTexts } from '../../../../../schema/messages/billing-details/index.ts';
 import type { VatIdStatus } from '../../../../../schema/money/payment-status.ts';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { countryName } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
@@ -67,7 +68,7 @@ function Details({ details }: { readonly details: KnownDetails }) {
       <DataList
         items={[
           { label: t('name'), value: name },
-          { label: t('address'), value: `${street}, ${postalCode} ${town}, ${formats.country(country)}` },
+          { label: t('address'), value: `${street}, ${postalCode} ${town}, ${countryName(formats.language, country)}` },
           ...(vatId ? [{ label: t('vatId'), value: <VatId id={vatId} status={vatIdStatus} /> }] : []),
         ]}
       />

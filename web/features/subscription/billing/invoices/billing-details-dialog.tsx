@@ -10,6 +10,7 @@ import { memberStateCodes, vatPrefix } from '../../../../../schema/fields/vat-id
 import { billingDetailsTexts } from '../../../../../schema/messages/billing-details/index.ts';
 import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
+import { countryOptions } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -42,13 +43,7 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
     update: (cache, { data }) =>
       cache.writeQuery({ query: BillingDetailsDocument, data: { billingDetails: data?.saveBillingDetails ?? null } }),
   });
-  const countries = useMemo(
-    () =>
-      [...billingCountries]
-        .map((code) => ({ value: code, label: formats.country(code) }))
-        .sort((a, b) => formats.compare(a.label, b.label)),
-    [formats],
-  );
+  const countries = useMemo(() => countryOptions(formats.language, billingCountries), [formats]);
   const { name, street, postalCode, town, country, vatId } = details ?? nothing;
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('dialogLead')}>

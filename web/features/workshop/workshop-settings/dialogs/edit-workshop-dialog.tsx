@@ -17,6 +17,7 @@ import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { SectionDialog } from '../../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
+import { countryOptions } from '../../../../language/apart/names.ts';
 import { type Formats, useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import type { ChangedPart } from './section.ts';
@@ -142,7 +143,6 @@ function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
 }
 
 function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Formats): readonly EntityField<Input>[] {
-  const countries = billingCountries.map((value) => ({ value, label: formats.country(value) }));
   const switchOf = (name: Switched): EntityField<Input> => ({
     name,
     label: t(`fields.${name}`),
@@ -162,7 +162,7 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
       {
         name: 'country',
         label: t('fields.country'),
-        options: countries.toSorted((a, b) => formats.compare(a.label, b.label)),
+        options: countryOptions(formats.language, billingCountries),
       },
       line('phone'),
       line('email'),
