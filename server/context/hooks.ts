@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
+import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { Role } from '../../schema/permissions.ts';
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
@@ -90,6 +91,14 @@ export interface MergedPart {
   readonly now: Date;
 }
 
+/** A part that a phone has taken for a line, and of which the books have too little. */
+export interface StockShort {
+  readonly tx: TenantTables;
+  readonly partId: string;
+  readonly lineId: string;
+  readonly now: Date;
+}
+
 /** A file of a card that is about to be removed. */
 export interface FileRemoved {
   readonly tx: TenantTables;
@@ -142,6 +151,10 @@ export interface Hooks {
   readonly partMerged: readonly Hook<MergedPart>[];
   /** Parts that are below their minimum, as somebody of a role may see them: the day shows them. */
   readonly belowMinimum: readonly Hook<{ readonly db: TenantTables; readonly role: Role }, readonly Part[]>[];
+  /** Something was taken for a line without a network, of which there is too little. */
+  readonly stockShort: readonly Hook<StockShort>[];
+  /** Parts of which the books and a phone say otherwise: the day shows them. */
+  readonly stockDiffers: readonly Hook<{ readonly db: TenantTables }, readonly StockDiffer[]>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -161,6 +174,8 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
     partMerged: declared.flatMap(({ partMerged = [] }) => partMerged),
     belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
+    stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
+    stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

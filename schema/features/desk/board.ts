@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { part } from '../stock/parts.ts';
+import { stockDiffer } from '../stock/stock-counts.ts';
 import { boardColumn } from '../workshop/enums.ts';
 import { jobCard } from './job-cards.ts';
 import { line } from './lines.ts';
@@ -35,6 +36,11 @@ export const today = z
     belowMinimum: z
       .array(part)
       .describe('Parts of which less is free than their minimum, the ones below it longest first'),
+    stockDiffers: z
+      .array(stockDiffer)
+      .describe(
+        'Parts that a phone has taken without a network and that were not in the books, until they are counted',
+      ),
     myClock: timeEntry.nullable().describe('Running clock of the caller, or null'),
     calls: z
       .array(

@@ -123,6 +123,11 @@ export const partToCount = z
   .meta({ id: 'PartToCount' });
 export type PartToCount = z.output<typeof partToCount>;
 
+export const stockDiffer = z
+  .object({ lineId: z.uuid(), jobCardId: z.uuid(), partId: z.uuid(), name: z.string().describe('Of the part') })
+  .meta({ id: 'StockDiffer' });
+export type StockDiffer = z.output<typeof stockDiffer>;
+
 const choice = z.object({ name: z.string(), parts: z.int32() }).meta({ id: 'CountChoice' });
 
 export const countChoices = z

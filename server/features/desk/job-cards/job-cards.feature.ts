@@ -113,11 +113,17 @@ export const jobCardsFeature = feature({
       shows: {
         any: ['JOB_CARD', 'JOB'],
         named: ['CUSTOMER', 'VEHICLE'],
-        where: { toBill: ['INVOICE'], belowMinimum: ['PART'], myClock: ['TIME_ENTRY'], blocks: besideBlocks },
+        where: {
+          toBill: ['INVOICE'],
+          belowMinimum: ['PART'],
+          stockDiffers: ['PART'],
+          myClock: ['TIME_ENTRY'],
+          blocks: besideBlocks,
+        },
         unwatched: ['STAFF', 'LINE', 'HISTORY_ENTRY'],
       },
       description:
-        'Job cards and parts that need attention today: expected cars, those that are late, appointments to confirm, cards that wait for approval, cards in work, ready, late and to be billed, parts to order, and parts below their minimum.',
+        'Job cards and parts that need attention today: expected cars, those that are late, appointments to confirm, cards that wait for approval, cards in work, ready, late and to be billed, parts to order, parts below their minimum, and parts that differ from the books.',
       output: today,
       run: readToday,
     }),

@@ -10,6 +10,7 @@ import type {
 import { reasonOf } from '../../../../schema/messages/errors/index.ts';
 import { occurredBy, type SignedInCall } from '../../../api/operation/index.ts';
 import { logRefusal, refusalOf } from '../../../api/rest/error-answer.ts';
+import { runHooks } from '../../../context/hooks.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
@@ -65,6 +66,7 @@ async function answerTo(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) logRefusal(call.ctx.log, refusal);
+    await noteShortage(call, refusal);
     return refused(queued, refusal);
   }
 }
@@ -94,6 +96,13 @@ async function apply(
   const { ctx, actor, request, keep, selects, onChange } = call;
   const own = { ctx, actor, request, keep, selects, occurrence, ...(onChange === undefined ? {} : { onChange }) };
   return operation.call(own, { ...input, operationId, occurredAt: occurredAt.toISOString() });
+}
+
+/** What was taken and is not in the books is shown to the desk until somebody has counted it. */
+async function noteShortage({ ctx, db }: SignedInCall, { code, stock }: AppError): Promise<void> {
+  const { partId, lineId } = stock ?? {};
+  if (code !== 'CONFLICT' || partId === undefined || lineId === undefined) return;
+  await db.transaction((tx) => runHooks(ctx.hooks.stockShort, { tx, partId, lineId, now: ctx.clock.now() }));
 }
 
 const refusedField = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

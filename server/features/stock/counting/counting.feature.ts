@@ -15,6 +15,7 @@ import { keepsImported } from '../../../context/hooks.ts';
 import { forgetMergedParts } from './follow-merged-parts.ts';
 import { listCounts, readChoices, readCount, readOpenCount, readPartsToCount } from './list-counts.ts';
 import { countRoutes } from './paper/counts.rest.ts';
+import { moveDifferences, noteDifference, readDifferences } from './stock-differences.ts';
 import { cancelCount } from './work/end-count.ts';
 import { postCount } from './work/post-count.ts';
 import { recordCount } from './work/record-count.ts';
@@ -30,10 +31,18 @@ const { first, after } = pageArguments;
 /** Counting what lies on the shelves, while the work goes on. */
 export const countingFeature = feature({
   name: 'counting',
-  ownedTables: ['stockCount', 'countLine'],
+  ownedTables: ['stockCount', 'countLine', 'stockDifference'],
   hooks: {
-    partMerged: [{ columns: ['countLine.partId'], run: forgetMergedParts }],
-    importUndoing: [keepsImported('countLine', [['partId', 'part', 'part']])],
+    partMerged: [
+      { columns: ['countLine.partId'], run: forgetMergedParts },
+      { columns: ['stockDifference.partId'], run: moveDifferences },
+    ],
+    importUndoing: [
+      keepsImported('countLine', [['partId', 'part', 'part']]),
+      keepsImported('stockDifference', [['partId', 'part', 'part']]),
+    ],
+    stockShort: [{ columns: [], run: noteDifference }],
+    stockDiffers: [{ columns: [], run: readDifferences }],
   },
   routes: countRoutes,
   operations: [

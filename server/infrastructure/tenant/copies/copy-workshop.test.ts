@@ -9,7 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['part', 'partNumber', 'stockMovement', 'stockReservation', 'supplier'],
-  ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine', 'stockCount', 'countLine'],
+  ...['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine', 'stockCount', 'countLine', 'stockDifference'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask'],
 ];
 

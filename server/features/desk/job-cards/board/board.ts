@@ -1,4 +1,5 @@
 import type { Part } from '../../../../../schema/features/stock/parts.ts';
+import type { StockDiffer } from '../../../../../schema/features/stock/stock-counts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
 import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -65,6 +66,7 @@ export async function readToday(call: SignedInCall) {
         .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: presentLine(line, viewer) })),
     ),
     belowMinimum: call.selects('belowMinimum') ? await partsBelowMinimum(call) : [],
+    stockDiffers: call.selects('stockDiffers') ? await readDiffering(call) : [],
     myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
@@ -78,5 +80,12 @@ export async function readToday(call: SignedInCall) {
 async function partsBelowMinimum({ ctx, db, actor: { role } }: SignedInCall): Promise<readonly Part[]> {
   const found: Part[] = [];
   for (const { run } of ctx.hooks.belowMinimum) found.push(...((await run?.({ db, role })) ?? []));
+  return found;
+}
+
+/** Parts of which the books and a phone say otherwise. */
+async function readDiffering({ ctx, db }: SignedInCall): Promise<readonly StockDiffer[]> {
+  const found: StockDiffer[] = [];
+  for (const { run } of ctx.hooks.stockDiffers) found.push(...((await run?.({ db })) ?? []));
   return found;
 }

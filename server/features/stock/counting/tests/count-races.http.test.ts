@@ -10,14 +10,17 @@ import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import {
   aShelf,
+  issuedFor,
   movedStock,
+  ofStock,
   partNow,
   received,
   savedPart,
   scrapped,
   stockOf,
+  takenWithLines,
 } from '../../../../../tests/support/stock.ts';
-import { ask, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { ask, atCounter, done, moved, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 
 describe.each(bothEngines('locks', 'isolation'))('counting on $name', (engine) => {
   const server = withServer(engine);
@@ -137,5 +140,26 @@ describe.each(bothEngines('locks', 'isolation'))('counting on $name', (engine) =
     expect(lines).toMatchObject([{ differenceThousandths: 0, countedAt: occurredAt }]);
     await posted(owner, count.id);
     expect(await stockOf(owner, id)).toEqual([4000, 0, 4000]);
+  });
+
+  test('ends what the desk sees of parts that a phone has taken and the books do not have', async () => {
+    const { owner, id } = await aShelf(server(), 1000, { name: 'Filter olja' });
+    const mechanic = await aMember(server(), owner, 'mechanic');
+    const { card, job } = await takenWithLines(owner, [ofStock(id, 2000)]);
+    await moved(owner, job, 'APPROVED', atCounter);
+    const lineId = job.lines[0]?.id;
+    const input = JSON.stringify({ lines: [{ lineId }] });
+    const occurredAt = server().clock.now().toISOString();
+    const operation = () => ({ operationId: randomUUID(), name: 'issueParts', input, occurredAt });
+    const sent = await done(mechanic, 'sendQueued', { operations: [operation(), operation()] });
+    const short = { state: 'REFUSED', code: 'CONFLICT', free: 1000 };
+    expect(sentQueue.parse(sent).answers).toMatchObject([short, short]);
+    const differing = async () => Object(await done(owner, 'today')).stockDiffers;
+    expect(await differing()).toEqual([{ lineId, jobCardId: card.id, partId: id, name: 'Filter olja' }]);
+    const count = await startedCount(owner);
+    await counted(mechanic, count.id, id, 2000);
+    expect(await differing()).toEqual([]);
+    await posted(owner, count.id);
+    expect((await issuedFor(mechanic, lineId ?? '')).code).toBe('OK');
   });
 });

@@ -48,6 +48,7 @@ export function recordCount(
         createdAt: now,
       },
     });
+    await tx.stockDifference.deleteMany({ where: { partId } });
     const viewer = await stockViewer(tx, actor);
     const lines = await reckonLines(tx, count, { partIds: [partId], mayGoBelow: viewer.negativeStock });
     const [line] = await presentLines(tx, lines, viewer);
