@@ -21,6 +21,7 @@ import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { eraseFromTyres } from './customer-erased.ts';
 import { disposeTyres, moveTyreSet, recordTread, returnTyres, saveTyreTask, storeTyres } from './moves/move-sets.ts';
 import { swapTyres } from './moves/swap-tyres.ts';
+import { tyreRoutes } from './papers/tyres.rest.ts';
 import { removeExampleSets } from './remove-example-sets.ts';
 import { listSets, readLabels, readSet } from './sets/list-sets.ts';
 import { readPickList } from './sets/pick-list.ts';
@@ -34,6 +35,7 @@ const besideSets = ['CUSTOMER', 'VEHICLE', 'STORAGE_LOCATION'] as const;
 export const tyreSetsFeature = feature({
   name: 'tyre-sets',
   ownedTables: ['tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask'],
+  routes: tyreRoutes,
   hooks: {
     customerMerged: [reassignCustomer('tyreSet', ['customerId'], { countsUp: true })],
     customerErased: [{ columns: ['tyreSet.customerId'], run: eraseFromTyres }],
