@@ -63,6 +63,7 @@ export const screens = {
   part: { path: '/parts/:id', seenBy: 'stock.see', help: 'parts' },
   orders: { path: '/orders', seenBy: 'stock.manage', label: 'orders', listed: 'records' },
   order: { path: '/orders/:id', seenBy: 'stock.manage', help: 'orders' },
+  tyres: { path: '/tyres', seenBy: 'tyres.see', label: 'tyres', listed: 'records' },
   invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'money' },
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'money' },

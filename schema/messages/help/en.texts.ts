@@ -21,6 +21,7 @@ export const en = {
     bank: 'Bank',
     parts: 'Parts',
     orders: 'Purchasing',
+    tyres: 'Tyres',
     vehicles: 'Vehicles',
     customers: 'Customers',
     jobCard: 'Job card',
@@ -67,6 +68,8 @@ export const en = {
     bank: 'Drop a bank statement here, camt.053 (XML) or CSV; you find it in your online bank, where statements are saved. Each booking is imported once, so you may drop the same file again, or one that overlaps. Where reference and amount are exactly those of an invoice, the payment is recorded automatically.\nThe others wait under “To decide” with possible invoices and the reasons. One click books a proposal; “Split” divides an amount between several invoices and keeps the rest as the customer’s credit; “Set aside” leaves a booking without a payment, with a reason. “Undo” voids a payment that was booked by mistake.',
     orders:
       'What open job cards need and what is below its minimum, by supplier. Take out what you do not want, change quantities, and press “Order”: the order goes out by e-mail, or its text is shown to be read out or copied. What a card waits for becomes “ordered” on it.\n“Receive goods” takes what a supplier has brought: scan the packages, type quantities, or press “All of it has come”. What differs from the order is shown before it is saved. What a card waits for is reserved for it. A receipt that was wrong is reversed as long as its parts are there.\nUnder “Suppliers” is how each takes orders, until when, and from which sum on they deliver.',
+    tyres:
+      'Which tyres of customers lie where, and how worn they are. Add your shelves under “Shelves”, all at once by a pattern such as A-01 to A-12; the bars show where there is room, counted in tyres. “Store a set” asks whose the tyres are and four depths: one digit moves on to the next tyre, a comma adds tenths. Search by plate, name, number of the set or label.\nOn a job card of a car whose tyres lie here press “Swap”: type the four depths of what comes off, press Enter, and both sets are where they belong. “To fetch” lists what to prepare for tomorrow, in the order of the shelves.\nOwners dispose of tyres that nobody fetches, after a notice and with a photo.',
     parts:
       'What is on your shelves, what it costs and what is below its minimum. Search by any number, EAN or name; scan the package with a hand-held scanner and the part opens. A category or a shelf in the list shows all that belongs to it.\nOn the page of a part are its movements with the job cards, its numbers and the last costs. Owners scrap what is lost or broken and make one of two entries of the same part. Stock is switched on in the settings; until then nothing is counted. Lists of another program come in under “Import and export”.',
     vehicles:

@@ -24,6 +24,7 @@ export const sl = {
     bank: 'Banka',
     parts: 'Deli',
     orders: 'Nabava',
+    tyres: 'Pnevmatike',
     vehicles: 'Vozila',
     customers: 'Stranke',
     jobCard: 'Delovni nalog',
@@ -70,6 +71,8 @@ export const sl = {
     bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samodejno.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
     orders:
       'Kaj potrebujejo odprti delovni nalogi in česa je pod minimumom, po dobaviteljih. Odkljukajte, česar ne želite, popravite količine in pritisnite »Naroči«: naročilo gre po e-pošti ali pa se pokaže besedilo, ki ga preberete ali kopirate. Kar čaka nalog, je na njem označeno kot naročeno.\nV »Prevzemu blaga« prevzamete, kar je dobavitelj pripeljal: odčitajte kode na embalaži, vpišite količine ali pritisnite »Vse je prispelo«. Razlike do naročila se pokažejo, preden shranite. Kar čaka nalog, se zanj rezervira. Napačen prevzem razveljavite, dokler so deli še na polici.\nPod »Dobavitelji« piše, kako kdo sprejema naročila, do kdaj in od katerega zneska dostavlja.',
+    tyres:
+      'Katere pnevmatike strank so kje in kako so obrabljene. Police dodajte pod »Police«, vse naenkrat z vzorcem, na primer od A-01 do A-12; stolpci kažejo, kje je še prostor, šteto v pnevmatikah. »Shrani komplet« vpraša, čigave so pnevmatike, in po štirih globinah profila: po eni števki gre naprej na naslednjo pnevmatiko, z vejico dodate desetinke. Iščite po registrski, imenu, številki kompleta ali nalepki.\nNa delovnem nalogu vozila, čigar pnevmatike so pri vas, pritisnite »Zamenjaj«: vpišite štiri globine tega, kar gre z vozila, pritisnite Enter in oba kompleta sta tam, kamor spadata. »Za pripravo« našteje, kaj pripraviti za jutri, po vrstnem redu polic.\nLastnik uniči pnevmatike, po katere nihče ne pride, po obvestilu in s fotografijo.',
     parts:
       'Kaj je na vaših policah, koliko stane in česa je premalo. Iščite po kateri koli številki, oznaki EAN ali nazivu; ko z ročnim čitalnikom preberete embalažo, se del odpre. Skupina ali polica na seznamu pokaže vse, kar spada zraven.\nNa strani dela so njegova gibanja z delovnimi nalogi, številke in zadnje nabavne cene. Lastnik odpiše, kar je izgubljeno ali poškodovano, in združi dva vnosa istega dela. Zalogo vklopite v nastavitvah, do takrat se količine ne štejejo. Seznam iz drugega programa prenesete pod »Uvoz in izvoz«.',
     vehicles:

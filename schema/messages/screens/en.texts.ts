@@ -16,6 +16,7 @@ export const en = {
     customers: 'Customers',
     parts: 'Parts',
     orders: 'Purchasing',
+    tyres: 'Tyres',
     workshopSettings: 'Settings',
     templates: 'Templates',
     inspectionTemplates: 'Inspection templates',

@@ -19,6 +19,7 @@ export const sl = {
     customers: 'Stranke',
     parts: 'Deli',
     orders: 'Nabava',
+    tyres: 'Pnevmatike',
     workshopSettings: 'Nastavitve',
     templates: 'Predloge',
     inspectionTemplates: 'Predloge pregledov',

@@ -58,6 +58,8 @@ const isOpenJob = ({ state }: JobPartsFragment) => state === 'APPROVED' || state
 
 /** Both are read below what is worked on. */
 const VehiclePast = lazy(async () => ({ default: (await import('./past/vehicle-past.tsx')).VehiclePast }));
+/** Of a car whose tyres lie here, or are brought. */
+const TyresOfCar = lazy(async () => ({ default: (await import('../../tyres/tyre-hotel/index.ts')).TyresOfCar }));
 const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
 
 const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
@@ -180,7 +182,7 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
           <JobList work={{ card, desk, role, env, list }} />
           {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
         </div>
-        <CardRail card={card} role={role} />
+        <CardRail card={card} role={role} seesPrices={seesPrices} />
       </div>
       {isPhone &&
         createPortal(
@@ -195,12 +197,17 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
 }
 
 /** What belongs to a card beside its jobs; what there is nothing of is one line, or none. */
-function CardRail({ card, role }: Pick<OpenCardProps, 'card' | 'role'>) {
+function CardRail({ card, role, seesPrices }: Pick<OpenCardProps, 'card' | 'role'> & { readonly seesPrices: boolean }) {
   return (
     <div className={styles.rail}>
       {card.state !== 'PLANNED' && (
         <Suspense>
           <InspectionsCard card={card} role={role} />
+        </Suspense>
+      )}
+      {card.vehicle !== null && (
+        <Suspense>
+          <TyresOfCar card={card} isOpen={!isCardClosed(card)} seesPrices={seesPrices} />
         </Suspense>
       )}
       <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isCardClosed(card)} />

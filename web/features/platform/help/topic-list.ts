@@ -16,6 +16,7 @@ const order: readonly HelpTopic[] = [
   'customers',
   'parts',
   'orders',
+  'tyres',
   'jobCard',
   'workshopSettings',
   'templates',

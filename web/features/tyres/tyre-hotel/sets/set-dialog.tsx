@@ -1,0 +1,146 @@
+import { useQuery } from '@apollo/client/react';
+import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense, useState } from 'react';
+import { OneTyreSetDocument, type OneTyreSetQuery } from '../../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { FactStrip } from '../../../../kit/sections/facts.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FilesCard } from '../../../workshop/files/index.ts';
+import { TreadBadge, useSetWords } from './set-words.tsx';
+import styles from './sets.module.css';
+
+const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }));
+const EndForm = lazy(async () => ({ default: (await import('./end-form.tsx')).EndForm }));
+
+interface SetDialogProps {
+  readonly id: string;
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+export type OpenedSet = OneTyreSetQuery['tyreSet'];
+
+/** One set: where it lies, how worn it is, what happened to it, and what can be done with it. */
+export function SetDialog({ id, role, onClose }: SetDialogProps) {
+  const t = useTexts(tyresTexts);
+  const kit = useTexts(kitTexts);
+  const words = useSetWords();
+  const query = useQuery(OneTyreSetDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([query]);
+  const read = useReadStep(query);
+  const set = read.step === 'ready' ? read.data.tyreSet : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={set ? [set.vehicle?.plate, set.reference].filter(Boolean).join(' · ') : t('columns.reference')}
+      {...(set === undefined ? {} : { description: `${set.customer.name} · ${words(set)}` })}
+    >
+      {read.step === 'refused' && (
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
+      )}
+      {read.step === 'loading' && <Skeleton rows={5} text={kit('loading')} />}
+      {set && <OneSet set={set} role={role} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Doing = 'nothing' | 'move' | 'give' | 'dispose';
+
+function OneSet({
+  set,
+  role,
+  onClose,
+}: {
+  readonly set: OpenedSet;
+  readonly role: Role;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(tyresTexts);
+  const { decimal } = useFormats();
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const newest = [...new Map(set.readings.map((each) => [each.position, each])).values()];
+  const stop = () => setDoing('nothing');
+  const isStored = set.state === 'STORED';
+  const button = (what: Exclude<Doing, 'nothing'>) => (
+    <Button variant="secondary" onClick={() => setDoing(what)}>
+      {t(what)}
+    </Button>
+  );
+  return (
+    <div className={styles.stack}>
+      <FactStrip
+        facts={[
+          { label: t('columns.shelf'), value: set.location?.code },
+          { label: t('columns.state'), value: t(`states.${set.state}`) },
+          { label: t('fields.brand'), value: [set.brand, set.model].filter(Boolean).join(' ') },
+          { label: t('fields.dots'), value: set.dots.map(({ dot }) => dot).join(', ') },
+          ...newest.map(({ position, treadTenthsMm }) => ({
+            label: t(`positions.${position}`),
+            value: t('tread', { mm: decimal(treadTenthsMm / 10) }),
+          })),
+        ]}
+      />
+      <TreadBadge {...set} />
+      {doing === 'nothing' && (
+        <Actions>
+          <ButtonAnchor
+            variant="secondary"
+            href={`/api/tyre-labels.pdf?ids=${set.id}`}
+            target="_blank"
+            icon={<FileText aria-hidden="true" />}
+          >
+            {t('label')}
+          </ButtonAnchor>
+          {isStored && can(role, 'tyres.move') && button('move')}
+          {isStored && can(role, 'tyres.manage') && button('give')}
+          {isStored && can(role, 'tyres.dispose') && button('dispose')}
+        </Actions>
+      )}
+      <Suspense>
+        {doing === 'move' && <MoveForm set={set} onDone={onClose} onCancel={stop} />}
+        {(doing === 'give' || doing === 'dispose') && (
+          <EndForm set={set} how={doing} onDone={onClose} onCancel={stop} />
+        )}
+      </Suspense>
+      <FilesCard kind="TYRE_SET" id={set.id} mayBring={can(role, 'tyres.move')} />
+      <Movements movements={set.movements} />
+    </div>
+  );
+}
+
+function Movements({ movements }: Pick<OpenedSet, 'movements'>) {
+  const t = useTexts(tyresTexts);
+  const { moment } = useFormats();
+  return (
+    <section aria-label={t('history')}>
+      <h3 className={styles.title}>{t('history')}</h3>
+      <ul className={styles.history}>
+        {movements.toReversed().map(({ at, kind, fromCode, toCode, byName }) => (
+          <li key={`${at}${kind}`}>
+            <span>
+              {t(`kinds.${kind}`)}{' '}
+              {fromCode !== null && toCode !== null ? t('path', { from: fromCode, to: toCode }) : (toCode ?? fromCode)}
+              {byName !== null && ` · ${t('byName', { name: byName })}`}
+            </span>
+            <span className={styles.muted}>{moment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
