@@ -1,32 +1,11 @@
 import { z } from 'zod';
 import { boundedText } from '../../fields/fields.ts';
+import { importEncodings, importKinds } from './import-fields.ts';
 
 /** Files with rows from another program. */
 
-export const importKind = z
-  .enum(['CUSTOMERS', 'VEHICLES', 'HISTORY', 'OPEN_BALANCES', 'PARTS'], { error: 'invalidInput' })
-  .meta({ id: 'ImportKind' });
-export type ImportKind = z.output<typeof importKind>;
+export const importKind = z.enum(importKinds, { error: 'invalidInput' }).meta({ id: 'ImportKind' });
 export const importState = z.enum(['CHECKED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE']).meta({ id: 'ImportState' });
-
-/** What a row of each kind may say, in the order in which it is offered; those before the mark have to be there. */
-export const importFields = {
-  CUSTOMERS: [
-    ...(['name', 'firstName', 'lastName', 'kind', 'email', 'phone', 'address', 'houseNumber', 'postcode'] as const),
-    ...(['town', 'country', 'taxNumber', 'vatId', 'language', 'paymentTermDays', 'discountLabour'] as const),
-    ...(['discountParts', 'notes'] as const),
-  ],
-  VEHICLES: [
-    ...(['plate', 'vin', 'customer', 'firstName', 'lastName', 'customerPhone', 'km', 'modelYear'] as const),
-    ...(['make', 'model', 'variant', 'plateCountry', 'kind', 'engineCode'] as const),
-    ...(['displacementCc', 'powerKw', 'fuel', 'gearbox', 'firstRegistrationOn', 'colour', 'tyreSizes'] as const),
-    ...(['oilSpec', 'roadworthyUntil', 'nextServiceOn', 'nextServiceKm', 'notes'] as const),
-  ],
-  HISTORY: ['plate', 'vin', 'on', 'km', 'text', 'total'],
-  OPEN_BALANCES: ['customer', 'firstName', 'lastName', 'number', 'issuedOn', 'dueOn', 'total', 'open'],
-  PARTS: ['sku', 'name', 'brand', 'ean', 'oe', 'unit', 'location', 'price', 'min', 'onHand', 'cost'],
-} as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
-export type ImportField = (typeof importFields)[ImportKind][number];
 
 /** A field and the column that it is read from, by the column’s name in the head; null: from none. */
 const mapping = z.record(boundedText(50, 'invalidInput'), boundedText(500, 'invalidInput').nullable(), {
@@ -34,11 +13,7 @@ const mapping = z.record(boundedText(50, 'invalidInput'), boundedText(500, 'inva
 });
 export type Mapping = z.output<typeof mapping>;
 
-/** Encodings of one byte a letter, which a file does not tell by itself. */
-export const importEncoding = z.enum(['WINDOWS_1250', 'ISO_8859_2', 'CP852', 'WINDOWS_1252'], {
-  error: 'invalidInput',
-});
-export type ImportEncoding = z.output<typeof importEncoding>;
+export const importEncoding = z.enum(importEncodings, { error: 'invalidInput' });
 
 /** The texts of the form, beside the file. */
 export const newImport = z.object({

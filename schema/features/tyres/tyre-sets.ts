@@ -13,7 +13,7 @@ import {
   tyreSetState,
   tyreTaskKind,
   tyreTaskState,
-} from '../workshop/enums.ts';
+} from './tyre-enums.ts';
 import { deepestTread } from './tyre-grades.ts';
 
 /** Sets of tyres that customers leave: what they are, where they lie, and how worn they are. */

@@ -165,16 +165,6 @@ export const movementKind = closed('MovementKind', [
 ] as const);
 /** Why stock is less than it was. */
 export const stockReason = closed('StockReason', ['USUAL_LOSS', 'DAMAGE', 'THEFT', 'MISTAKE', 'OWN_USE']);
-export const tyreSeason = closed('TyreSeason', ['SUMMER', 'WINTER', 'ALL_SEASON']);
-export const rimKind = closed('RimKind', ['STEEL', 'ALLOY']);
-export const tyreSetState = closed('TyreSetState', ['STORED', 'ON_CAR', 'RETURNED', 'DISPOSED']);
-/** Front and rear, left and right. */
-export const tyrePosition = closed('TyrePosition', ['FL', 'FR', 'RL', 'RR', 'SPARE']);
-export const tyreMovementKind = closed('TyreMovementKind', ['STORED', 'MOVED', 'SWAPPED', 'RETURNED', 'DISPOSED']);
-export const tyreTaskKind = closed('TyreTaskKind', ['WASH', 'BALANCE', 'VALVES', 'TPMS', 'REPAIR']);
-export const tyreTaskState = closed('TyreTaskState', ['OPEN', 'DONE']);
-/** Whether a tyre may go on, is to be replaced soon, or now. */
-export const tyreGrade = closed('TyreGrade', ['GREEN', 'YELLOW', 'RED']);
 /** How a consent was given. */
 export const consentSource = closed('ConsentSource', ['CARD', 'COUNTER', 'PORTAL']);
 export type EntityKind = z.output<typeof entityKind>;

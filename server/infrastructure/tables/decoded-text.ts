@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { AppError } from '../../../schema/errors.ts';
-import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
+import type { ImportEncoding } from '../../../schema/features/data/import-fields.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeSingleByte, detectSingleByte } from './encodings.ts';
 import { unreadableTableError } from './split-records.ts';

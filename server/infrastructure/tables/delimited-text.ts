@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
+import type { ImportEncoding } from '../../../schema/features/data/import-fields.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeFile, type FoundEncoding } from './decoded-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
+import type { ImportEncoding } from '../../../schema/features/data/import-fields.ts';
 import { decodeFile as decode } from './decoded-text.ts';
 import { decodeSingleByte } from './encodings.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
+import type { ImportEncoding } from '../../../schema/features/data/import-fields.ts';
 
 /** Which encoding of one byte a letter a file is in, by what its letters make of words. */
 

@@ -34,7 +34,8 @@ const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map((
 const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
-  .concat('/orders?show=receive', '/orders?show=suppliers', '/parts?show=count');
+  .concat('/orders?show=receive', '/orders?show=suppliers', '/parts?show=count')
+  .concat('/tyres?show=shelves', '/tyres?show=pick');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
@@ -51,6 +52,9 @@ const emptyOnes = [
   '/orders?show=receive',
   '/orders?show=suppliers',
   '/parts?show=count',
+  '/tyres',
+  '/tyres?show=shelves',
+  '/tyres?show=pick',
   '/templates',
   ...ofOneRow,
 ];

@@ -141,6 +141,19 @@ async function buyParts({ call }: OwnerAt, partId: string): Promise<string> {
   return id;
 }
 
+/** Shelves, one of them nearly full, and a set with a worn tyre for a car that comes tomorrow. */
+async function storeTyres({ call }: OwnerAt, { vehicleId, customerId }: Record<'vehicleId' | 'customerId', string>) {
+  const [first] = await call('saveLocations', { pattern: 'A-{01..03}-{1..4}', capacityTyres: 8, zone: 'Zabojnik 2' });
+  const of = { customerId, vehicleId, locationId: first.id, size: '205/55 R16 94V XL', brand: 'Sava Eskimo HP2' };
+  const readings = [31, 30, 29, 45].map((treadTenthsMm, place) => ({
+    ...{ position: ['FL', 'FR', 'RL', 'RR'][place], treadTenthsMm },
+  }));
+  await call('storeTyres', { ...of, season: 'WINTER', dots: ['3520', '3520', '3516', '329'], readings });
+  await call('storeTyres', { ...of, season: 'SUMMER', count: 2 });
+  const expectedAt = new Date(Date.now() + 86_400_000).toISOString();
+  await call('planJobCard', { vehicleId, customerId, expectedAt, another: true });
+}
+
 interface Due {
   readonly dueOn: string;
 }
@@ -185,6 +198,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
   const orderId = await buyParts(owner, partId);
   const { id: countId } = await call('startCount', { scope: 'ALL' });
   await call('recordCount', { countId, partId, thousandths: 1000 });
+  await storeTyres(owner, card);
   const delivered = await call('jobCard', { id: open.jobCardIds[0] });
   const billed = await call('shareLink', { invoiceId: open.id });
   return {

@@ -29,6 +29,7 @@ describe('the command menu', () => {
       'Vehicles',
       'Parts',
       'Purchasing',
+      'Tyres',
       'Invoices',
       'To bill',
       'Bank',

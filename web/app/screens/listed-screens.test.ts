@@ -18,6 +18,7 @@ const work = [
   '/vehicles',
   '/parts',
   '/orders',
+  '/tyres',
   '/invoices',
   '/to-bill',
   '/bank',

@@ -1,8 +1,8 @@
-import AppWindow from 'lucide-react/icons/app-window';
 import Bolt from 'lucide-react/icons/bolt';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Car from 'lucide-react/icons/car';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Clock from 'lucide-react/icons/clock';
@@ -53,6 +53,6 @@ const icons = new Map([
 
 /** The picture beside the name of a screen; decoration only. A screen without one of its own has the common one. */
 export function ScreenIcon({ path }: { readonly path: ScreenPath }) {
-  const Icon = icons.get(path) ?? AppWindow;
+  const Icon = icons.get(path) ?? CircleDot;
   return <Icon aria-hidden="true" />;
 }

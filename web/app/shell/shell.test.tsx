@@ -21,6 +21,7 @@ describe('the navigation', () => {
       'Vehicles',
       'Parts',
       'Purchasing',
+      'Tyres',
       'Invoices',
       'To bill',
       'Bank',
@@ -37,7 +38,7 @@ describe('the navigation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
-    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts', 'Purchasing']);
+    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts', 'Purchasing', 'Tyres']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
   });
 
@@ -68,7 +69,9 @@ describe('the navigation', () => {
       'Customers',
       'Vehicles',
       'Parts',
-      ...(role === 'receptionist' ? ['Purchasing', 'Invoices', 'To bill', 'Bank'] : []),
+      ...(role === 'receptionist' ? ['Purchasing'] : []),
+      'Tyres',
+      ...(role === 'receptionist' ? ['Invoices', 'To bill', 'Bank'] : []),
     ]);
   });
 
@@ -81,7 +84,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(18);
+    expect(linksOf()).toHaveLength(19);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -92,9 +95,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(18);
+    expect(linksOf()).toHaveLength(19);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(13));
+    await waitFor(() => expect(linksOf()).toHaveLength(14));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -211,7 +214,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(13);
+    expect(linksOf()).toHaveLength(14);
   });
 
   test.each([

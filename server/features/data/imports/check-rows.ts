@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import type { ImportField, ImportKind, importError, shownImport } from '../../../../schema/features/data/imports.ts';
+import type { ImportField, ImportKind } from '../../../../schema/features/data/import-fields.ts';
+import type { importError, shownImport } from '../../../../schema/features/data/imports.ts';
 import type { Language } from '../../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';

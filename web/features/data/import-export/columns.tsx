@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId, useState } from 'react';
-import { importFields, type ShownImport } from '../../../../schema/features/data/imports.ts';
+import { importFields } from '../../../../schema/features/data/import-fields.ts';
+import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';

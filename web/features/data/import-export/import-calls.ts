@@ -1,4 +1,5 @@
-import type { ImportEncoding, ImportKind, ShownImport } from '../../../../schema/features/data/imports.ts';
+import type { ImportEncoding, ImportKind } from '../../../../schema/features/data/import-fields.ts';
+import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
 
 /** What a call about an import came to. */

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type ImportKind, importKind, type ShownImport } from '../../../../schema/features/data/imports.ts';
+import { type ImportKind, importKinds } from '../../../../schema/features/data/import-fields.ts';
+import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
@@ -74,8 +75,8 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
           <Select
             value={kind}
             disabled={pending !== undefined}
-            onChange={(event) => checkAsKind(importKind.parse(event.target.value))}
-            options={importKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(event) => checkAsKind(importKinds.find((each) => each === event.target.value) ?? kind)}
+            options={importKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
         </Field>
         {failure !== undefined && (

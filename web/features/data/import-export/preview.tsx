@@ -1,10 +1,6 @@
 import { useId } from 'react';
-import {
-  type ImportEncoding,
-  importEncoding,
-  importFields,
-  type ShownImport,
-} from '../../../../schema/features/data/imports.ts';
+import { type ImportEncoding, importEncodings, importFields } from '../../../../schema/features/data/import-fields.ts';
+import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -61,9 +57,9 @@ interface EncodingProps {
 /** How the letters of a file were read, where the file does not tell it by itself; asked where they leave a doubt. */
 export function EncodingChoice({ shown: { encoding }, disabled, onEncoding }: EncodingProps) {
   const t = useTexts(importExportTexts);
-  const read = importEncoding.safeParse(encoding?.name);
-  if (encoding === null || !read.success) return null;
-  const options = importEncoding.options.map((value) => ({ value, label: t(`encodings.${value}`) }));
+  const read = importEncodings.find((each) => each === encoding?.name);
+  if (encoding === null || read === undefined) return null;
+  const options = importEncodings.map((value) => ({ value, label: t(`encodings.${value}`) }));
   return (
     <>
       {!encoding.isCertain && (
@@ -73,11 +69,11 @@ export function EncodingChoice({ shown: { encoding }, disabled, onEncoding }: En
       )}
       <Field label={t('encoding')} name="encoding">
         <Select
-          value={encoding.isCertain ? read.data : ''}
+          value={encoding.isCertain ? read : ''}
           disabled={disabled}
           onChange={({ target }) => {
-            const chosen = importEncoding.safeParse(target.value);
-            if (chosen.success) onEncoding(chosen.data);
+            const chosen = importEncodings.find((each) => each === target.value);
+            if (chosen !== undefined) onEncoding(chosen);
           }}
           options={encoding.isCertain ? options : [{ value: '', label: '' }, ...options]}
         />

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { ImportField } from '../../../../../schema/features/data/imports.ts';
+import type { ImportField } from '../../../../../schema/features/data/import-fields.ts';
 import { missingField, type NamedField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ImportKind, importKind } from '../../../../../schema/features/data/imports.ts';
+import type { ImportKind } from '../../../../../schema/features/data/import-fields.ts';
+import { importKind } from '../../../../../schema/features/data/imports.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../../tests/support/server/written-account.ts';

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../../../schema/features/data/imports.ts';
+import type { ImportField } from '../../../../../schema/features/data/import-fields.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import { type ImportKind, importFields, type Mapping } from '../../../../../schema/features/data/imports.ts';
+import { type ImportKind, importFields } from '../../../../../schema/features/data/import-fields.ts';
+import type { Mapping } from '../../../../../schema/features/data/imports.ts';
 import { compactText } from '../../../workshop/search/index.ts';
 
 /** Which column is read for which field: by what it is called in Slovenian, English, German and Croatian. */

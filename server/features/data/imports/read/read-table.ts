@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '../../../../../schema/features/data/imports.ts';
+import type { ImportEncoding } from '../../../../../schema/features/data/import-fields.ts';
 import { withoutInvisible } from '../../../../../schema/letters/invisible.ts';
 import { type FoundEncoding, unreadableFileError } from '../../../../infrastructure/tables/decoded-text.ts';
 import {

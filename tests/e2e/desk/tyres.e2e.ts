@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** Tyres of customers: shelves, a set on one of them, the swap at the next visit, and what is handed back. */
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let cardId: string;
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+  owner = await anOwnerAt(opened.baseUrl);
+  await pay(owner);
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+  await page.context().addCookies(cookies);
+  const card = await owner.call('takeIn', { plate: 'LJ GU-001', customer: { name: 'Ana Kos' } });
+  cardId = card.id;
+});
+afterAll(() => opened.close());
+
+const go = (path: string) => page.goto(opened.baseUrl + path);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const toast = (text: string | RegExp) => page.getByText(text).first();
+const setsNow = async (state: string): Promise<{ reference: string; minTreadTenthsMm: number | null }[]> =>
+  (await owner.call('tyreSets', { filter: { state } })).nodes;
+
+test('shelves are made by a pattern, and show how full they are', async () => {
+  await go('/tyres?show=shelves');
+  await button('Add shelves').click();
+  await dialog().getByLabel('Codes').fill('A-{01..02}-{1..2}');
+  await dialog().getByRole('button', { name: 'Add shelves' }).click();
+  await toast('4 shelves').waitFor();
+  await page.getByRole('progressbar', { name: 'A-02-2: 0 of 8' }).waitFor();
+  await lookAt(page, 'tyre-shelves');
+});
+
+test('a set is stored with four depths, on the first shelf with room', async () => {
+  await go('/tyres');
+  await button('Store a set').first().click();
+  await dialog().getByLabel('Car').fill('GU-001');
+  await dialog().getByRole('option', { name: /LJ GU-001/ }).click();
+  await expect.poll(() => dialog().getByLabel('Customer').inputValue()).toBe('Ana Kos');
+  await dialog().getByLabel('Tyres').selectOption({ label: 'Winter' });
+  await dialog().getByLabel('Front left').focus();
+  await page.keyboard.type('6,5756');
+  expect(await dialog().getByLabel('Rear right').inputValue()).toBe('6');
+  await lookAt(page, 'tyre-store');
+  await page.keyboard.press('Enter');
+  await toast('P-000001 is on A-01-1').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Ana Kos' }).getByText('5 mm · good').waitFor();
+  await lookAt(page, 'tyres');
+});
+
+test('the stored set is found on the card, and swapped with six presses', async () => {
+  await go(`/jobs/${cardId}`);
+  await button('Swap').click();
+  await dialog().getByLabel('Front left').waitFor();
+  await dialog().getByLabel('Shelf').waitFor();
+  await lookAt(page, 'tyre-swap');
+  await page.keyboard.type('6565');
+  await page.keyboard.press('Enter');
+  await toast('P-000002 is on A-01-1').waitFor();
+  expect(await setsNow('STORED')).toMatchObject([{ reference: 'P-000002', minTreadTenthsMm: 50 }]);
+  expect(await setsNow('ON_CAR')).toMatchObject([{ reference: 'P-000001' }]);
+});
+
+test('a set is found by its number, moved, and handed back by name', async () => {
+  await go('/tyres');
+  await page.getByRole('searchbox').fill('P-000002');
+  await button('Open set P-000002').click();
+  await dialog().getByText('Swapped').waitFor();
+  await lookAt(page, 'tyre-set');
+  await button('Move').click();
+  await dialog().getByLabel('Shelf').selectOption({ label: 'A-02-1, room for 8 tyres' });
+  await button('Move').click();
+  await toast('P-000002 is on A-02-1').waitFor();
+  await button('Open set P-000002').click();
+  await button('Hand back').click();
+  await dialog().getByLabel('Who takes them').fill('Bor Kos');
+  await button('Hand back').click();
+  await toast('P-000002 handed back').waitFor();
+  expect(await setsNow('RETURNED')).toMatchObject([{ reference: 'P-000002' }]);
+});
+
+test('what is to be fetched for tomorrow is a list', async () => {
+  const { nodes } = await owner.call('tyreSets', { filter: { state: 'ON_CAR' } });
+  const [set] = nodes;
+  const { nodes: shelves } = await owner.call('storageLocations');
+  await owner.call('storeTyres', { id: set.id, version: set.version, locationId: shelves[3].id });
+  const expectedAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { vehicleId, customerId } = set;
+  await owner.call('planJobCard', { vehicleId, customerId, expectedAt, another: true });
+  await go('/tyres?show=pick');
+  await page.getByRole('row').filter({ hasText: 'A-02-2' }).getByText('LJ GU-001').waitFor();
+  expect(await page.getByRole('link', { name: 'Print the list' }).getAttribute('href')).toContain('pick-list.pdf');
+  await lookAt(page, 'tyre-pick');
+});
