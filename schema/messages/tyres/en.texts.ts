@@ -19,7 +19,7 @@ export const en = {
   storeLead: 'Whose tyres they are, how deep their tread is, and where they go.',
   storing: 'Storing…',
   stored: '{reference} is on {shelf}',
-  openSet: 'Open set {reference}',
+  openSet: 'Open {name}',
   columns: {
     plate: 'Plate',
     customer: 'Customer',
@@ -51,7 +51,7 @@ export const en = {
     onRims: 'On rims',
     size: 'Size',
     brand: 'Make',
-    dots: 'DOT',
+    dots: 'DOT code',
     depths: 'Tread in mm',
     shelf: 'Shelf',
     byName: 'Who takes them',

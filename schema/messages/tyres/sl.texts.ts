@@ -22,7 +22,7 @@ export const sl = {
   storeLead: 'Čigave so pnevmatike, kako globok je profil in kam gredo.',
   storing: 'Shranjevanje\u00a0…',
   stored: '{reference} je na {shelf}',
-  openSet: 'Odpri komplet {reference}',
+  openSet: 'Odpri {name}',
   columns: {
     plate: 'Registrska',
     customer: 'Stranka',
@@ -54,7 +54,7 @@ export const sl = {
     onRims: 'Na platiščih',
     size: 'Dimenzija',
     brand: 'Znamka',
-    dots: 'DOT',
+    dots: 'Oznaka DOT',
     depths: 'Profil v mm',
     shelf: 'Polica',
     byName: 'Kdo jih prevzame',

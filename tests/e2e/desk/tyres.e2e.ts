@@ -43,9 +43,13 @@ test('shelves are made by a pattern, and show how full they are', async () => {
 test('a set is stored with four depths, on the first shelf with room', async () => {
   await go('/tyres');
   await button('Store a set').first().click();
-  await dialog().getByLabel('Car').fill('GU-001');
-  await dialog().getByRole('option', { name: /LJ GU-001/ }).click();
-  await expect.poll(() => dialog().getByLabel('Customer').inputValue()).toBe('Ana Kos');
+  await dialog().getByRole('combobox', { name: 'Car (optional)' }).fill('GU-001');
+  await dialog()
+    .getByRole('option', { name: /LJ GU-001/ })
+    .click();
+  await expect
+    .poll(() => dialog().getByRole('combobox', { name: 'Customer', exact: true }).inputValue())
+    .toBe('Ana Kos');
   await dialog().getByLabel('Tyres').selectOption({ label: 'Winter' });
   await dialog().getByLabel('Front left').focus();
   await page.keyboard.type('6,5756');
@@ -73,14 +77,14 @@ test('the stored set is found on the card, and swapped with six presses', async 
 test('a set is found by its number, moved, and handed back by name', async () => {
   await go('/tyres');
   await page.getByRole('searchbox').fill('P-000002');
-  await button('Open set P-000002').click();
+  await button('Open LJ GU-001, P-000002').click();
   await dialog().getByText('Swapped').waitFor();
   await lookAt(page, 'tyre-set');
   await button('Move').click();
   await dialog().getByLabel('Shelf').selectOption({ label: 'A-02-1, room for 8 tyres' });
   await button('Move').click();
   await toast('P-000002 is on A-02-1').waitFor();
-  await button('Open set P-000002').click();
+  await button('Open LJ GU-001, P-000002').click();
   await button('Hand back').click();
   await dialog().getByLabel('Who takes them').fill('Bor Kos');
   await button('Hand back').click();

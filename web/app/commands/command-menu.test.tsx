@@ -70,7 +70,7 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 13)).toEqual([
+    expect(options().slice(0, 14)).toEqual([
       'Today',
       'Planner',
       'Board',
@@ -80,6 +80,7 @@ describe('the command menu', () => {
       'Customers',
       'Vehicles',
       'Parts',
+      'Tyres',
       'Dashboard',
       'Account & security',
       'Help',

@@ -95,7 +95,9 @@ function OneSet({
           })),
         ]}
       />
-      <TreadBadge {...set} />
+      <div>
+        <TreadBadge {...set} />
+      </div>
       {doing === 'nothing' && (
         <Actions>
           <ButtonAnchor

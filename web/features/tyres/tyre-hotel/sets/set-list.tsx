@@ -126,7 +126,11 @@ function useSetColumns(open: (id: string) => void): readonly Column<ListedSetFra
         id: 'plate',
         head: t('columns.plate'),
         cell: ({ id, reference, vehicle }) => (
-          <Button variant="ghost" aria-label={t('openSet', { reference })} onClick={() => open(id)}>
+          <Button
+            variant="ghost"
+            aria-label={t('openSet', { name: [vehicle?.plate, reference].filter(Boolean).join(', ') })}
+            onClick={() => open(id)}
+          >
             {vehicle?.plate ?? reference}
           </Button>
         ),
