@@ -7,7 +7,7 @@ import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import type { OpenedSet } from './set-dialog.tsx';
+import type { OpenedSet } from './opened-set.ts';
 
 interface EndFormProps {
   readonly set: OpenedSet;

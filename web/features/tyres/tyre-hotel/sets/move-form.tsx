@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { ShelfField, useShelves } from '../shelves/shelf-field.tsx';
-import type { OpenedSet } from './set-dialog.tsx';
+import type { OpenedSet } from './opened-set.ts';
 
 interface MoveFormProps {
   readonly set: OpenedSet;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense, useState } from 'react';
-import { OneTyreSetDocument, type OneTyreSetQuery } from '../../../../../generated/graphql.ts';
+import { OneTyreSetDocument } from '../../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
@@ -16,6 +16,7 @@ import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilesCard } from '../../../workshop/files/index.ts';
+import type { OpenedSet } from './opened-set.ts';
 import { TreadBadge, useSetWords } from './set-words.tsx';
 import styles from './sets.module.css';
 
@@ -27,8 +28,6 @@ interface SetDialogProps {
   readonly role: Role;
   readonly onClose: () => void;
 }
-
-export type OpenedSet = OneTyreSetQuery['tyreSet'];
 
 /** One set: where it lies, how worn it is, what happened to it, and what can be done with it. */
 export function SetDialog({ id, role, onClose }: SetDialogProps) {
