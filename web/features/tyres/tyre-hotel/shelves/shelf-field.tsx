@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ShelvesDocument } from '../../../../../generated/graphql.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
+import { nameOrder } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
@@ -24,7 +25,7 @@ interface ShelfFieldProps {
 
 /** The shelves with room in their order; @returns the first of them where nobody has chosen another */
 export function useShelves({ tyres, emptied, without, chosen }: Omit<ShelfFieldProps, 'onChoose'>) {
-  const { compare } = useFormats();
+  const compare = nameOrder(useFormats().language);
   const query = useQuery(ShelvesDocument, {
     variables: { first: offeredAtMost, filter: { freeTyres: tyres } },
     fetchPolicy: 'network-only',
