@@ -55,7 +55,7 @@ export interface UndoneImport {
 
 /** An imported row that something else uses. */
 export interface UsedRow {
-  readonly table: 'customer' | 'vehicle' | 'invoice' | 'part';
+  readonly table: 'customer' | 'vehicle' | 'invoice' | 'part' | 'goodsReceipt';
   readonly id: string;
 }
 

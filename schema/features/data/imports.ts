@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { boundedText } from '../../fields/fields.ts';
-import { importEncodings, importKinds } from './import-fields.ts';
+import { boundedText, requiredLine, rowId } from '../../fields/fields.ts';
+import type { Act } from '../../permissions.ts';
+import { type ImportKind, importEncodings, importKinds } from './import-fields.ts';
 
 /** Files with rows from another program. */
 
 export const importKind = z.enum(importKinds, { error: 'invalidInput' }).meta({ id: 'ImportKind' });
 export const importState = z.enum(['CHECKED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE']).meta({ id: 'ImportState' });
+
+/** The act that somebody needs for each kind of file. */
+export const importActs = {
+  CUSTOMERS: 'settings.manage',
+  VEHICLES: 'settings.manage',
+  HISTORY: 'settings.manage',
+  OPEN_BALANCES: 'settings.manage',
+  PARTS: 'settings.manage',
+  DELIVERY_NOTE: 'stock.manage',
+} as const satisfies Readonly<Record<ImportKind, Act>>;
+
+/** As many rows as a delivery note has at most: they are one goods receipt. */
+export const deliveryRowsMaximum = 300;
 
 /** A field and the column that it is read from, by the column’s name in the head; null: from none. */
 const mapping = z.record(boundedText(50, 'invalidInput'), boundedText(500, 'invalidInput').nullable(), {
@@ -19,6 +33,8 @@ export const importEncoding = z.enum(importEncodings, { error: 'invalidInput' })
 export const newImport = z.object({
   kind: importKind,
   encoding: importEncoding.optional(),
+  supplierId: rowId.optional().describe('Who has brought what a DELIVERY_NOTE lists; required there'),
+  noteNumber: requiredLine('invalidInput', 50).optional().describe('Number of the DELIVERY_NOTE'),
   unknownColumns: z
     .enum(['REFUSE', 'IGNORE'], { error: 'invalidInput' })
     .default('REFUSE')
@@ -88,6 +104,7 @@ export const shownImport = z.object({
   missingColumns: z
     .array(z.string())
     .describe('Columns of the given mapping that the file does not have and that were ignored'),
+  goodsReceiptId: z.uuid().nullable().describe('Draft that an applied DELIVERY_NOTE has become'),
 });
 export type ShownImport = z.output<typeof shownImport>;
 export const importAnswer = z.object({ import: shownImport });

@@ -18,7 +18,7 @@ export const eanText = boundedText(14, 'invalidInput').refine(isEan, { error: 'i
 const clearableEan = clearable(eanText, 14, 'invalidInput');
 
 const sku = requiredLine('invalidInput', 50);
-const partUnit = unit.extract(['C62', 'LTR', 'KGM', 'MTR']).meta({ id: 'PartUnit' });
+export const partUnit = unit.extract(['C62', 'LTR', 'KGM', 'MTR']).meta({ id: 'PartUnit' });
 
 const writtenNumber = z
   .object({

@@ -14,6 +14,10 @@ export const en = {
   importTitle: 'Import from another program',
   importText:
     'Save your list as CSV in Excel or in your old program. First we only look at it; nothing is imported until you say so.',
+  noteTitle: 'Delivery note from a file',
+  noteText:
+    'Save the delivery note as CSV. Its rows fall onto what you have ordered; nothing goes on the shelf until you say so.',
+  noteNumber: 'Number of the delivery note',
   kind: 'What is in the file?',
   kinds: {
     CUSTOMERS: 'Customers',
@@ -21,6 +25,7 @@ export const en = {
     HISTORY: 'Earlier repairs',
     OPEN_BALANCES: 'Open invoices',
     PARTS: 'Parts',
+    DELIVERY_NOTE: 'Delivery note',
   },
   file: 'CSV file',
   drop: 'Drop a file here',
@@ -137,5 +142,10 @@ export const en = {
     min: 'Minimum',
     onHand: 'On hand',
     cost: 'Cost without VAT',
+    partNumber: 'Part number',
+    quantity: 'Quantity',
+    unitCost: 'Cost without VAT',
+    discount: 'Discount in %',
+    order: 'Order',
   },
 } as const;

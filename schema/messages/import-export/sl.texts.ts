@@ -17,6 +17,10 @@ export const sl = {
   importTitle: 'Uvoz iz drugega programa',
   importText:
     'Seznam v Excelu ali starem programu shranite kot CSV. Datoteko najprej samo pregledamo; nič se ne uvozi, dokler tega ne potrdite.',
+  noteTitle: 'Dobavnica iz datoteke',
+  noteText:
+    'Dobavnico shranite kot CSV. Vrstice se razporedijo po tem, kar ste naročili; na polico ne gre nič, dokler ne potrdite.',
+  noteNumber: 'Številka dobavnice',
   kind: 'Kaj je v datoteki?',
   kinds: {
     CUSTOMERS: 'Stranke',
@@ -24,6 +28,7 @@ export const sl = {
     HISTORY: 'Pretekla popravila',
     OPEN_BALANCES: 'Odprti računi',
     PARTS: 'Deli',
+    DELIVERY_NOTE: 'Dobavnica',
   },
   file: 'Datoteka CSV',
   drop: 'Datoteko spustite sem',
@@ -142,5 +147,10 @@ export const sl = {
     min: 'Najmanjša zaloga',
     onHand: 'Zaloga',
     cost: 'Nabavna cena brez DDV',
+    partNumber: 'Številka dela',
+    quantity: 'Količina',
+    unitCost: 'Nabavna cena brez DDV',
+    discount: 'Popust v %',
+    order: 'Naročilo',
   },
 } as const satisfies Words<typeof en>;

@@ -6,6 +6,8 @@ export const en = {
   other: 'Another supplier, or goods without an order',
   find: 'Supplier',
   from: 'From {name}',
+  fromFile: 'From a file',
+  byHand: 'Type it',
   change: 'Another supplier',
   all: 'All of it has come',
   scanHint: 'Scan the packages, or type how many have come. What stays empty has not come.',

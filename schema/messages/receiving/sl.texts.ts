@@ -10,6 +10,8 @@ export const sl = {
   other: 'Drug dobavitelj ali blago brez naročila',
   find: 'Dobavitelj',
   from: 'Od: {name}',
+  fromFile: 'Iz datoteke',
+  byHand: 'Vpiši ročno',
   change: 'Drug dobavitelj',
   all: 'Vse je prispelo',
   scanHint: 'Odčitajte kode na embalaži ali vpišite, koliko je prispelo. Kar ostane prazno, ni prispelo.',

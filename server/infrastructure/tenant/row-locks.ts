@@ -61,6 +61,8 @@ const exclusive = {
       /*! FOR UPDATE */`,
   partsOfImport: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
+  receiptsOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM goods_receipts WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
 } as const satisfies Locks;
 
 export type SharedLock = keyof typeof shared;

@@ -136,3 +136,25 @@ test('a receipt that was wrong is taken back, and what is on the shelf with it',
   const { nodes } = await owner.call('parts', { search: 'oil filter' });
   expect(nodes[0].onHandThousandths).toBe(0);
 });
+
+test('a delivery note of twenty lines comes in from its file with five presses', async () => {
+  const { call } = owner;
+  const supplier = await call('saveSupplier', { name: 'Dobavitelj z datoteko', orderChannel: 'PHONE' });
+  const rows = Array.from({ length: 20 }, (_, at) => `F-${at};${at + 1};${at},50;10`);
+  for (const [at] of rows.entries()) await call('savePart', { sku: `F-${at}`, name: `Filter ${at}` });
+  const { nodes } = await call('parts', { search: 'F-0' });
+  const needs = [{ supplierId: supplier.id, partId: nodes[0].id, thousandths: 1000 }];
+  const [order] = await call('createPurchaseOrders', { needs });
+  await call('sendPurchaseOrder', { id: order.id, version: order.version });
+  await go('/orders?show=receive');
+  await page.getByRole('link', { name: /^Dobavitelj z datoteko/ }).click();
+  await page.getByRole('link', { name: 'From a file' }).click();
+  const buffer = Buffer.from(['Šifra;Količina;Cena;Rabat %', ...rows].join('\n'));
+  await page.getByLabel('CSV file').setInputFiles({ name: 'dobavnica.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('20 rows are new').waitFor();
+  await lookAt(page, 'delivery-note');
+  await button('Import 20 rows').click();
+  await button('Put on the shelf').click();
+  await toast('Goods received').waitFor();
+  expect(await call('part', { id: nodes[0].id })).toMatchObject({ onHandThousandths: 1000, onOrderThousandths: 0 });
+});

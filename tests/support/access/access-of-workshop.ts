@@ -189,16 +189,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
     ]),
   ),
   // What is looked at is a form; in JSON it is refused once it is known that the caller may send one.
-  'POST /api/imports': {
-    input: {},
-    outcomes: ownersOnly({
-      unpaidOwner: 'PAYMENT_REQUIRED',
-      paidOwner: 'UNSUPPORTED_MEDIA_TYPE',
-      otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
-    }),
-  },
   ...Object.fromEntries(
-    ['POST /api/bank/statements', 'POST /api/bank/statements/preview'].map((call) => [
+    ['POST /api/imports', 'POST /api/bank/statements', 'POST /api/bank/statements/preview'].map((call) => [
       call,
       {
         input: {},
@@ -212,9 +204,9 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
       },
     ]),
   ),
-  'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNothing },
-  'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNothing },
-  'GET /api/imports/:id/bad-rows.csv': { input: nobodysClock, outcomes: ofNothing },
+  'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNoInvoice },
+  'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNoInvoice },
+  'GET /api/imports/:id/bad-rows.csv': { input: nobodysClock, outcomes: ofNoInvoice },
   ...ofLink('sharedDocument', 'query'),
   ...ofLink('markSharedViewed', 'mutation'),
   ...ofLink('callMe', 'mutation'),

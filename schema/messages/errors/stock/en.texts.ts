@@ -22,5 +22,13 @@ export const en = {
   countAgain: 'Some parts have to be counted again first',
   partNotCounted: 'This part is not among those that are counted',
   countedAtOtherTime: 'This was not counted during the stock count',
+  supplierNeeded: 'Choose who has brought it',
+  partNumberNeeded: 'Enter the number of the part',
+  quantityNeeded: 'Enter how many have come',
+  unknownPart: 'No part has the number {number}',
+  severalParts: 'Several parts have the number {number}',
+  nothingCame: 'None of this has come, and it is left out',
+  packUnknown: 'Enter on the part how much is in a pack: {name}',
+  unitOfPart: 'This is counted in another unit here: {name}',
   importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
 } as const;

@@ -25,5 +25,13 @@ export const sl = {
   countAgain: 'Nekatere dele je treba najprej prešteti še enkrat',
   partNotCounted: 'Ta del ni med tistimi, ki se štejejo',
   countedAtOtherTime: 'To ni bilo prešteto med to inventuro',
+  supplierNeeded: 'Izberite, kdo je dostavil',
+  partNumberNeeded: 'Vpišite številko dela',
+  quantityNeeded: 'Vpišite, koliko je prispelo',
+  unknownPart: 'Noben del nima številke {number}',
+  severalParts: 'Številko {number} ima več delov',
+  nothingCame: 'Tega ni prispelo nič in bo izpuščeno',
+  packUnknown: 'Pri delu vpišite, koliko je v pakiranju: {name}',
+  unitOfPart: 'Ta del se pri vas šteje v drugi enoti: {name}',
   importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
 } as const satisfies Words<typeof en>;

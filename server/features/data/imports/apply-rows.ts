@@ -1,3 +1,5 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { deliveryRowsMaximum } from '../../../../schema/features/data/imports.ts';
 import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -11,6 +13,8 @@ import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } fr
 
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
+/** A delivery note is one receipt, and so it is written as a whole. */
+const rowsAtOnceOf = ({ kind }: ImportRow) => (kind === 'DELIVERY_NOTE' ? deliveryRowsMaximum : rowsAtOnce);
 
 /** The rows of an import's file, checked, with those that would be written. */
 interface CheckedImport extends Checked {
@@ -29,16 +33,17 @@ export async function checkImportFile(
   const table = await readTable(bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  return { ...(await checkRows(question, await checkContextOf(db, row, now))), accepted };
+  return { ...(await checkRows(question, await checkContextOf(db, row, { now }))), accepted };
 }
 
 export async function checkContextOf(
   db: TenantTables,
-  { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
-  now: Date,
+  { id, fileName, supplierId, noteNumber }: Pick<ImportRow, 'id' | 'fileName' | 'supplierId' | 'noteNumber'>,
+  { now, seesCosts = false }: { readonly now: Date; readonly seesCosts?: boolean },
 ): Promise<Around> {
   const { country, zone } = await db.itself.read();
-  return { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+  const around = { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+  return supplierId === null ? around : { ...around, delivery: { supplierId, noteNumber, seesCosts } };
 }
 
 /**
@@ -59,12 +64,25 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
  * @throws INVALID_STATE somebody else goes on with it
  */
 export async function applyRows(run: ImportRun, row: ImportRow, checked?: CheckedImport): Promise<ImportRow> {
+  try {
+    return await writeRows(run, row, checked);
+  } catch (error) {
+    // The note was received meanwhile, or stock is off: nothing of it is written, and nobody goes on with it.
+    if (row.kind === 'DELIVERY_NOTE' && error instanceof AppError) {
+      const data = { state: 'CHECKED', leasedUntil: null } as const;
+      await run.db.import.updateMany({ where: { id: row.id, state: 'APPLYING', progress: 0 }, data });
+    }
+    throw error;
+  }
+}
+
+async function writeRows(run: ImportRun, row: ImportRow, checked?: CheckedImport): Promise<ImportRow> {
   const { ctx, db } = run;
   const check = () => checkImportFile(db, row, { language: defaultLanguage, now: ctx.clock.now() });
   let seen = checked ?? (await check());
   let { progress } = await db.import.findUniqueOrThrow({ where: { id: row.id } });
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
-    const piece = rest.slice(0, rowsAtOnce);
+    const piece = rest.slice(0, rowsAtOnceOf(row));
     const to = piece.at(-1)?.row ?? progress;
     const isWritten = await runBatch(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
       writePiece(tx, { id: row.id, piece, to, by: { staffId: run.staffId, clock: ctx.clock } }),

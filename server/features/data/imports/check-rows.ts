@@ -8,6 +8,7 @@ import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { MarkOfColumn } from '../../../infrastructure/tables/amounts.ts';
 import { Cells } from './kinds/cells.ts';
 import { createCustomersChecker } from './kinds/customers.ts';
+import { createDeliveryNoteChecker } from './kinds/delivery-note.ts';
 import { createHistoryChecker } from './kinds/history.ts';
 import { createOpenBalancesChecker } from './kinds/open-balances.ts';
 import { createPartsChecker } from './kinds/parts.ts';
@@ -16,17 +17,20 @@ import type { Around, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
 import { markOfNumbers } from './read/typed-values.ts';
 
-const checkers: Readonly<Record<ImportKind, (around: Around) => Promise<RowChecker>>> = {
+/** @param numbers what stands in the column of numbers */
+const checkers: Readonly<Record<ImportKind, (around: Around, numbers: readonly string[]) => Promise<RowChecker>>> = {
   CUSTOMERS: createCustomersChecker,
   VEHICLES: createVehiclesChecker,
   HISTORY: createHistoryChecker,
   OPEN_BALANCES: createOpenBalancesChecker,
   PARTS: createPartsChecker,
+  DELIVERY_NOTE: createDeliveryNoteChecker,
 };
 
 const numberFields = [
   ...(['total', 'open', 'km', 'displacementCc', 'powerKw', 'nextServiceKm', 'paymentTermDays'] as const),
   ...(['discountLabour', 'discountParts', 'price', 'min', 'onHand', 'cost'] as const),
+  ...(['quantity', 'unitCost', 'discount'] as const),
 ] as const satisfies readonly ImportField[];
 
 export type RowError = z.output<typeof importError>;
@@ -63,8 +67,10 @@ interface Question {
 /** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
 export async function checkRows(question: Question, around: Around): Promise<Checked> {
   const { kind, table, mapping, language, onBadRow, onGoodRow } = question;
-  const checkRow = await checkers[kind](around);
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
+  // Of other kinds there are too many, and nobody asks for them.
+  const numbers = kind === 'DELIVERY_NOTE' ? [...filledCells(table.rows, place.get('number') ?? -1)] : [];
+  const checkRow = await checkers[kind](around, numbers);
   const marks = await marksOf(table, place);
   const findings = new Findings();
   let bad = 0;
@@ -148,7 +154,7 @@ class Findings {
 
   addPreview(row: number, values: Readonly<Record<string, unknown>>, mapping: Readonly<Record<string, string>>): void {
     if (this.#preview.length >= shownAtMost.preview) return;
-    const fields = [...Object.keys(mapping), 'name', 'address', 'postcode', 'town', 'customer', 'notes'];
+    const fields = [...Object.keys(mapping), 'name', 'address', 'postcode', 'town', 'customer', 'notes', 'order'];
     const shown = fields.flatMap((field) => {
       const value = values[field];
       const isEmpty = value === undefined || value === null || value === '';

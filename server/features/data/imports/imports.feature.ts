@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { appliedImport, importAnswer, listedImport, newImport } from '../../../../schema/features/data/imports.ts';
+import {
+  appliedImport,
+  importActs,
+  importAnswer,
+  listedImport,
+  newImport,
+} from '../../../../schema/features/data/imports.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
@@ -26,10 +32,10 @@ const listed = listedImport.pick({
   duplicates: true,
 });
 
-/** Files are no JSON, and so these are no operations; they are refused in the same order. */
+/** Files are no JSON, and so these are no operations; they are refused in the same order. What is in a file says who may. */
 function askingOf(ctx: AppContext, request: ApiRequest): Asking {
   const actor = requirePaid(request.actor);
-  if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+  if (!Object.values(importActs).some((act) => can(actor.role, act))) throw new AppError('FORBIDDEN');
   return { ctx, actor };
 }
 
@@ -37,8 +43,7 @@ function askingOf(ctx: AppContext, request: ApiRequest): Asking {
 function askingAbout(ctx: AppContext, request: ApiRequest): Asking & { readonly id: string } {
   const actor = requirePaid(request.actor);
   const { id } = parse(params, request.params);
-  if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
-  return { ctx, actor, id };
+  return { ...askingOf(ctx, { ...request, actor }), id };
 }
 
 const routes: readonly Route[] = [

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import { canIn } from '../../../../schema/permissions.ts';
 import { type Line, writeCsv } from '../../../infrastructure/documents/csv.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { checkContextOf } from './apply-rows.ts';
@@ -7,7 +8,7 @@ import { checkRows } from './check-rows.ts';
 import { readStoredFile } from './import-file.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
-import { type Asking, requireImport } from './run-imports.ts';
+import { type Asking, requireImport, requireMayImport } from './run-imports.ts';
 
 /** How many rows are written in one go. */
 const pageLength = 200;
@@ -15,8 +16,8 @@ const pageLength = 200;
 /**
  * The bad rows of an import as a table of their own, each with what is wrong with it: to be corrected and sent again.
  *
- * @returns CSV
- * @throws NOT_FOUND no such import, or its file is not kept any more
+ * @returns CSV; of a delivery note only numbers and quantities for who may not see costs, which any other column may say
+ * @throws FORBIDDEN; NOT_FOUND no such import, or its file is not kept any more
  */
 export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
   const db = tenantDb(ctx.database, actor.workshopId);
@@ -24,6 +25,8 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
   const bytes = await readStoredFile(db, id);
   if (bytes === undefined) throw new AppError('NOT_FOUND');
   const { kind, mapping } = readPlan(row);
+  requireMayImport(actor, kind);
+  const seesCosts = canIn(await db.itself.read(), actor.role, 'costs.see');
   const table = await readTable(bytes);
   const title = importExportTexts[actor.language].problemColumn;
   const pages: Line[][] = [];
@@ -40,9 +43,13 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
         pages.at(-1)?.push(line);
       },
     },
-    await checkContextOf(db, row, ctx.clock.now()),
+    await checkContextOf(db, row, { now: ctx.clock.now() }),
   );
   // A file that was corrected once has the column of the problems already.
-  const columns = table.head.flatMap((header, at) => (header === title ? [] : [{ key: String(at), header }]));
+  const shown =
+    kind === 'DELIVERY_NOTE' && !seesCosts ? new Set([mapping.number, mapping.quantity, mapping.unit]) : undefined;
+  const columns = table.head.flatMap((header, at) =>
+    header === title || shown?.has(header) === false ? [] : [{ key: String(at), header }],
+  );
   return writeCsv([...columns, title], pages);
 }

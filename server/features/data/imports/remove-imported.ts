@@ -6,13 +6,17 @@ import { removeCustomers } from '../../customers/customers/index.ts';
 import { removeHistory, removeVehicles } from '../../customers/vehicles/index.ts';
 import { removeBalances } from '../../money/invoices/index.ts';
 import { removeParts } from '../../stock/parts/index.ts';
+import { removeDrafts } from '../../stock/purchasing/index.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
 const rowsAtOnce = 25;
 /** In which order rows are removed: those that point at others first. */
-const order = ['invoice', 'historyEntry', 'vehicle', 'customer', 'part'] as const;
+const order = ['invoice', 'historyEntry', 'vehicle', 'customer', 'part', 'goodsReceipt'] as const;
 type Removed = (typeof order)[number];
+const locks = [
+  ...(['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport', 'partsOfImport', 'receiptsOfImport'] as const),
+];
 
 /**
  * Takes an applied import to be undone from here on.
@@ -27,9 +31,7 @@ export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
     const { count } = await tx.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
     // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
-    for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport', 'partsOfImport'] as const) {
-      await tx.lockExclusive(row, id);
-    }
+    for (const row of locks) await tx.lockExclusive(row, id);
     requireUnused(await findUsedName(run, { tx, rows: { importId: id } }));
     return true;
   });
@@ -73,6 +75,7 @@ async function idsOf(db: TenantTables, table: Removed, importId: string): Promis
     vehicle: () => db.vehicle.findMany(asked),
     customer: () => db.customer.findMany(asked),
     part: () => db.part.findMany(asked),
+    goodsReceipt: () => db.goodsReceipt.findMany(asked),
   }[table]();
   return rows.map(({ id }) => id);
 }
@@ -95,6 +98,7 @@ async function removePiece(
     vehicle: removeVehicles,
     customer: removeCustomers,
     part: removeParts,
+    goodsReceipt: removeDrafts,
   }[table];
   await remove(tx, id.in);
   return undefined;
@@ -113,6 +117,14 @@ async function nameOf(db: TenantTables, { table, id }: UsedRow): Promise<string 
   if (table === 'customer') return (await db.customer.findUnique({ where: { id } }))?.name;
   if (table === 'part') return (await db.part.findUnique({ where: { id } }))?.name;
   if (table === 'invoice') return (await db.invoice.findUnique({ where: { id } }))?.number ?? undefined;
+  // Of a receipt its supplier says more than the number of a note, which it may have none of.
+  if (table === 'goodsReceipt') return supplierOf(db, id);
   const vehicle = await db.vehicle.findUnique({ where: { id } });
   return vehicle?.plate ?? vehicle?.vin ?? undefined;
+}
+
+async function supplierOf(db: TenantTables, id: string): Promise<string | undefined> {
+  const receipt = await db.goodsReceipt.findUnique({ where: { id }, select: { supplierId: true } });
+  if (receipt === null) return undefined;
+  return (await db.supplier.findUnique({ where: { id: receipt.supplierId }, select: { name: true } }))?.name;
 }

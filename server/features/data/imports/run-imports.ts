@@ -1,6 +1,16 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { type appliedImport, newImport, type ShownImport } from '../../../../schema/features/data/imports.ts';
+import type { ImportKind } from '../../../../schema/features/data/import-fields.ts';
+import {
+  type appliedImport,
+  deliveryRowsMaximum,
+  importActs,
+  newImport,
+  type ShownImport,
+} from '../../../../schema/features/data/imports.ts';
+import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
+import { reason } from '../../../../schema/messages/errors/index.ts';
+import { can, canIn } from '../../../../schema/permissions.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
@@ -8,12 +18,13 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { toUtf8, unreadableFileError } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { requireDeliverable } from '../../stock/purchasing/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './import-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
-import { readTable } from './read/read-table.ts';
+import { readTable, type Table } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { beginUndoing, undoRows } from './remove-imported.ts';
 import type { ImportRow, ImportRun } from './running-import.ts';
@@ -31,29 +42,48 @@ export interface Asking {
  * @throws BAD_INPUT no file, no table, one beyond a bound, or a mapping of what is not there
  */
 export async function checkImport({ ctx, actor }: Asking, { file, fields }: SentForm): Promise<ShownImport> {
-  const { kind, mapping: said, encoding, unknownColumns } = parse(newImport, fields);
+  const {
+    kind,
+    mapping: said,
+    encoding,
+    unknownColumns,
+    supplierId = null,
+    noteNumber = null,
+  } = parse(newImport, fields);
+  const db = tenantDb(ctx.database, actor.workshopId);
+  const workshop = await db.itself.read();
+  requireMayImport(actor, kind);
+  const delivery = kind === 'DELIVERY_NOTE' ? { supplierId, noteNumber } : noDelivery;
+  if (kind === 'DELIVERY_NOTE') {
+    if (supplierId === null) throw refusedFields({ supplierId: 'supplierNeeded' });
+    await requireDeliverable(db, { supplierId, noteNumber });
+  }
   if (file === undefined || file.bytes.length === 0) throw unreadableFileError();
   const table = await readTable(file.bytes, encoding);
+  if (kind === 'DELIVERY_NOTE') requireOneReceipt(table);
   const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
   const now = ctx.clock.now();
-  const db = tenantDb(ctx.database, actor.workshopId);
   const id = newId(now);
   const fileName = nameOf(file.name);
   const checked = await checkRows(
     { kind, table, mapping, language: actor.language },
-    await checkContextOf(db, { id, fileName }, now),
+    await checkContextOf(
+      db,
+      { id, fileName, ...delivery },
+      { now, seesCosts: canIn(workshop, actor.role, 'costs.see') },
+    ),
   );
   const { rows, good, bad, duplicates, findings } = checked;
   const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
   await db.transaction(async (tx) => {
     const staffId = await staffIdOf(tx, actor.id);
-    const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now };
+    const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now, ...delivery };
     const counts = { rowCount: rows, good, bad, duplicates };
     await tx.import.create({ data: { ...facts, ...counts, mapping } });
     await storeFile(tx, id, chunks, now);
   });
   const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
-  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings };
+  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings, goodsReceiptId: null };
 }
 
 /**
@@ -71,14 +101,17 @@ export async function applyImport(
   const { language } = asking.actor;
   const run = await runOf(asking);
   const row = await requireImport(run.db, id);
+  requireMayImport(asking.actor, row.kind);
   requireResting(row);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
   const checked = await checkImportFile(run.db, row, { language, now: run.ctx.clock.now() });
   // Somebody else has applied it meanwhile, and the file went with that.
   if (checked === undefined) throw invalidState('importApplied');
   if (checked.bad > 0 && (!goodRowsOnly || checked.good === 0)) throw invalidState('importHasBadRows');
+  const { supplierId, noteNumber } = row;
+  if (supplierId !== null) await requireDeliverable(run.db, { supplierId, noteNumber });
   if (!(await beginApplying(run, id))) throw invalidState('importApplied');
-  return presentImport(await applyRows(run, row, checked));
+  return presentImport(run, await applyRows(run, row, checked));
 }
 
 /**
@@ -90,9 +123,10 @@ export async function applyImport(
 export async function undoImport(asking: Asking, id: string): Promise<ShownImport> {
   const run = await runOf(asking);
   const row = await requireImport(run.db, id);
+  requireMayImport(asking.actor, row.kind);
   requireResting(row);
   if (!(await beginUndoing(run, id))) throw invalidState('importNotApplied');
-  return presentImport(await undoRows(run, row));
+  return presentImport(run, await undoRows(run, row));
 }
 
 async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
@@ -113,11 +147,26 @@ function requireResting({ state }: ImportRow): void {
   if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
 }
 
-function presentImport(row: ImportRow): ShownImport {
+async function presentImport({ db }: ImportRun, row: ImportRow): Promise<ShownImport> {
   const { id, fileName, good, bad, duplicates } = row;
+  const receipt = await db.goodsReceipt.findFirst({ where: { importId: id }, select: { id: true } });
   const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
   const facts = { id, ...readPlan(row), state: row.state, fileName, encoding: null, ...findings };
-  return { ...facts, rows: row.rowCount, good, bad, duplicates };
+  return { ...facts, rows: row.rowCount, good, bad, duplicates, goodsReceiptId: receipt?.id ?? null };
+}
+
+/** What only a delivery note has. */
+const noDelivery = { supplierId: null, noteNumber: null };
+
+/** @throws FORBIDDEN */
+export function requireMayImport({ role }: Pick<Actor, 'role'>, kind: ImportKind): void {
+  if (!can(role, importActs[kind])) throw new AppError('FORBIDDEN');
+}
+
+/** @throws BAD_INPUT more rows than one goods receipt has lines */
+function requireOneReceipt({ rows }: Table): void {
+  if (rows.length <= deliveryRowsMaximum) return;
+  throw refusedFields({ file: reason('tooManyRows', { maximum: deliveryRowsMaximum }) });
 }
 
 const invalidState = (reason: 'importApplied' | 'importNotApplied' | 'importHasBadRows' | 'importRunning') =>

@@ -20,6 +20,7 @@ import {
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
+import { findPostedReceipt } from './delivery-notes/draft-of-note.ts';
 import { ordersFollowParts } from './follow-merged-parts.ts';
 import { cancelPurchaseOrder, closePurchaseOrder, updatePurchaseOrder } from './orders/change-order.ts';
 import { createPurchaseOrders } from './orders/create-orders.ts';
@@ -48,6 +49,7 @@ export const purchasingFeature = feature({
     importUndoing: [
       keepsImported('purchaseLine', [['partId', 'part', 'part']]),
       keepsImported('receiptLine', [['partId', 'part', 'part']]),
+      { columns: [], run: findPostedReceipt },
     ],
   },
   routes: orderRoutes,

@@ -6,6 +6,7 @@ import { importExportTexts } from '../../../../schema/messages/import-export/ind
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { useFieldWords } from './field-words.ts';
 import styles from './import-export.module.css';
 
 interface ColumnsProps {
@@ -17,6 +18,7 @@ interface ColumnsProps {
 /** What becomes of each column of the file, and the way to say it otherwise. */
 export function Columns({ shown: { kind, mapping, columns, good, duplicates }, disabled, onMapping }: ColumnsProps) {
   const t = useTexts(importExportTexts);
+  const wordOf = useFieldWords(kind);
   const heading = useId();
   // Where nothing can be read, the columns are the reason; once open, it stays as people leave it.
   const [startsOpen] = useState(good + duplicates === 0);
@@ -35,7 +37,7 @@ export function Columns({ shown: { kind, mapping, columns, good, duplicates }, d
             <li key={column} className={into.length === 0 ? styles.muted : undefined}>
               <span>{column}</span>
               <ArrowRight aria-hidden="true" />
-              <span>{into.map((field) => t(`fields.${field}`)).join(', ') || t('notRead')}</span>
+              <span>{into.map(wordOf).join(', ') || t('notRead')}</span>
             </li>
           );
         })}
@@ -44,7 +46,7 @@ export function Columns({ shown: { kind, mapping, columns, good, duplicates }, d
         <summary className={styles.change}>{t('changeColumns')}</summary>
         <div className={styles.columns}>
           {fields.map((field) => (
-            <Field key={field} label={t(`fields.${field}`)} name={field}>
+            <Field key={field} label={wordOf(field)} name={field}>
               <Select
                 value={mapping[field] ?? ''}
                 disabled={disabled}

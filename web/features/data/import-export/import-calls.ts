@@ -12,6 +12,9 @@ export interface ImportChoices {
   /** Fields and their columns; null for a field that is not read. */
   readonly mapping?: Readonly<Record<string, string | null>> | undefined;
   readonly encoding?: ImportEncoding | undefined;
+  /** Who has brought what a delivery note lists, and its number, which may be empty. */
+  readonly supplierId?: string | undefined;
+  readonly noteNumber?: string | undefined;
 }
 
 /**
@@ -21,12 +24,14 @@ export interface ImportChoices {
 export function checkFile(
   file: File,
   kind: ImportKind,
-  { mapping, encoding }: ImportChoices,
+  { mapping, encoding, supplierId, noteNumber }: ImportChoices,
   words: FailureWords,
 ): Promise<ImportResult> {
   const body = new FormData();
   body.set('kind', kind);
   if (encoding !== undefined) body.set('encoding', encoding);
+  if (supplierId !== undefined) body.set('supplierId', supplierId);
+  if (noteNumber) body.set('noteNumber', noteNumber);
   if (mapping !== undefined) {
     body.set('mapping', JSON.stringify(mapping));
     body.set('unknownColumns', 'IGNORE');

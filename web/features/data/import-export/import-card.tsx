@@ -9,6 +9,7 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { Columns } from './columns.tsx';
@@ -18,18 +19,29 @@ import styles from './import-export.module.css';
 import { InvalidRows } from './invalid-rows.tsx';
 import { EncodingChoice, Preview } from './preview.tsx';
 
+/** A delivery note comes in where goods are received. */
+const kinds = importKinds.filter((kind) => kind !== 'DELIVERY_NOTE');
+
 interface CheckedFile {
   readonly file: File;
   readonly shown: ShownImport;
   readonly choices: ImportChoices;
 }
 
+export interface ImportCardProps {
+  /** Called with what was imported. */
+  readonly onDone: (shown: ShownImport) => void;
+  /** Who has brought what is in the file, where it is a delivery note. */
+  readonly supplierId?: string;
+}
+
 /** A file of another program, step by step: what it holds, what is read of it, what is wrong, and all of it or its good rows. */
-export function ImportCard({ onDone }: { readonly onDone: () => void }) {
+export function ImportCard({ onDone, supplierId }: ImportCardProps) {
   const t = useTexts(importExportTexts);
   const words = useFailureWords();
   const toast = useToast();
-  const [kind, setKind] = useState<ImportKind>('CUSTOMERS');
+  const [kind, setKind] = useState<ImportKind>(supplierId === undefined ? 'CUSTOMERS' : 'DELIVERY_NOTE');
+  const [noteNumber, setNoteNumber] = useState('');
   const [checked, setChecked] = useState<CheckedFile>();
   // The corrected file is often chosen as another one; its letters may be written otherwise than before.
   const [lastChoices, setLastChoices] = useState<ImportChoices>({});
@@ -46,7 +58,10 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
     return undefined;
   };
   const check = async (file: File, as: ImportKind, choices: ImportChoices) => {
-    const shown = await run('look', checkFile(file, as, choices, words));
+    const shown = await run(
+      'look',
+      checkFile(file, as, { ...choices, supplierId, noteNumber: noteNumber.trim() }, words),
+    );
     if (shown !== undefined) setChecked({ file, shown, choices });
   };
   const checkAsKind = (as: ImportKind) => {
@@ -62,23 +77,37 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
     setChecked(undefined);
     setLastChoices({});
     toast({ title: t('applied', { count: shown.good }), tone: 'success' });
-    onDone();
+    onDone(shown);
+    // What is left of a delivery note is looked for in its draft.
+    if (supplierId !== undefined) return;
     // The wrong rows stay in sight until they are corrected.
     if (shown.bad > 0) void check(file, kind, choices);
   };
 
   return (
-    <SectionCard title={t('importTitle')}>
-      <p className={styles.muted}>{t('importText')}</p>
+    <SectionCard title={t(supplierId === undefined ? 'importTitle' : 'noteTitle')}>
+      <p className={styles.muted}>{t(supplierId === undefined ? 'importText' : 'noteText')}</p>
       <div className={styles.steps}>
-        <Field label={t('kind')} name="kind">
-          <Select
-            value={kind}
-            disabled={pending !== undefined}
-            onChange={(event) => checkAsKind(importKinds.find((each) => each === event.target.value) ?? kind)}
-            options={importKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          />
-        </Field>
+        {supplierId === undefined ? (
+          <Field label={t('kind')} name="kind">
+            <Select
+              value={kind}
+              disabled={pending !== undefined}
+              onChange={(event) => checkAsKind(kinds.find((each) => each === event.target.value) ?? kind)}
+              options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
+          </Field>
+        ) : (
+          <Field label={t('noteNumber')} name="noteNumber" optional>
+            <TextInput
+              autoComplete="off"
+              maxLength={50}
+              value={noteNumber}
+              onChange={({ target }) => setNoteNumber(target.value)}
+              onBlur={() => checked && void check(checked.file, kind, checked.choices)}
+            />
+          </Field>
+        )}
         {failure !== undefined && (
           <Notice tone="error" title={t('notDone')}>
             {failure}

@@ -1,2 +1,3 @@
 /** What other features show of the import of files. */
 export { FileDrop } from './file-drop.tsx';
+export { LazyImportCard } from './lazy-import-card.ts';

@@ -6,9 +6,12 @@ import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useFieldWords } from './field-words.ts';
 import styles from './import-export.module.css';
 import { RowList } from './invalid-rows.tsx';
 
+/** What a row of a delivery note was found to be. */
+const partOfRow = ['name', 'order'] as const;
 /** This many remarks are read by people. */
 const mostRemarks = 20;
 
@@ -16,6 +19,7 @@ const mostRemarks = 20;
 export function Preview({ shown: { kind, preview, remarks } }: { readonly shown: ShownImport }) {
   const t = useTexts(importExportTexts);
   const heading = useId();
+  const wordOf = useFieldWords(kind);
   return (
     <>
       {preview.length > 0 && (
@@ -25,11 +29,16 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
             {preview.map(({ row, values }) => (
               <li key={row}>
                 <strong>{t('previewRow', { row: String(row) })}</strong>
-                {importFields[kind].map(
-                  (field) =>
-                    values[field] !== undefined && (
-                      <span key={field}>
-                        <span className={styles.muted}>{t(`fields.${field}`)}</span> {values[field]}
+                {[
+                  ...importFields[kind].map((field) => [wordOf(field), values[field]] as const),
+                  ...(kind === 'DELIVERY_NOTE' ? partOfRow : []).map(
+                    (field) => [t(`fields.${field}`), values[field]] as const,
+                  ),
+                ].map(
+                  ([word, value]) =>
+                    value !== undefined && (
+                      <span key={word}>
+                        <span className={styles.muted}>{word}</span> {value}
                       </span>
                     ),
                 )}

@@ -9,7 +9,7 @@ import {
   parseAmount,
   parseDecimal,
 } from '../../../../infrastructure/tables/amounts.ts';
-import { basisPointsOf, dayOf, parseQuantity, parseWholeNumber } from '../read/typed-values.ts';
+import { basisPointsOf, dayOf, parseQuantity, parseWholeNumber, percentOf } from '../read/typed-values.ts';
 
 type RequiredField = ImportField & NamedField;
 
@@ -54,6 +54,10 @@ export class Cells {
       return undefined;
     }
     return withLines.has(field) ? text : joinLines(text, field === 'address' ? ', ' : ' ');
+  }
+
+  isEmpty(field: ImportField): boolean {
+    return this.#textOf(field) === '';
   }
 
   required(field: RequiredField): string {
@@ -103,6 +107,11 @@ export class Cells {
     return this.#read(field, (text) => basisPointsOf(text, this.#markOf(field)), 'notANumber');
   }
 
+  /** Hundredths of a percent, of a cell that says per cent with its sign or without it. */
+  percent(field: ImportField): number | undefined {
+    return this.#read(field, (text) => percentOf(text, this.#markOf(field)), 'notANumber');
+  }
+
   /** Remembers what is wrong with a field; the first reason counts. */
   refuse(field: ImportField, why: Reason): void {
     if (!this.#problems.has(field)) this.#problems.set(field, why);
@@ -143,6 +152,10 @@ function joinLines(text: string, between: string): string {
   const words = lines.map((line) => line.trim().replace(/,$/, '')).filter((line) => line !== '');
   return words.join(between);
 }
+
+/** Whole parts as a decimal, without zeros at its end. */
+export const decimal = (parts: number | null | undefined, places: number): string | undefined =>
+  parts === null || parts === undefined ? undefined : String(parts / 10 ** places);
 
 /** What of some values is written: the tables take no invalid value. */
 export function written(values: object): object {

@@ -15,7 +15,9 @@ const now = new Date('2026-11-27T10:00:00Z');
 const [sqlite] = databases;
 
 /** A file with the first, a middle and the last one of what is there, and one more that is not. */
-const files: Readonly<Record<ImportKind, readonly [head: string, row: (place: number) => string]>> = {
+const files: Readonly<
+  Record<Exclude<ImportKind, 'DELIVERY_NOTE'>, readonly [head: string, row: (place: number) => string]>
+> = {
   CUSTOMERS: ['name;phone', (place) => `Stranka ${place};+38640${100_000 + place}`],
   VEHICLES: ['plate', (place) => `LJ ${1000 + place}`],
   HISTORY: ['plate;on;text', (place) => `LJ ${1000 + place};2020-01-05;Servis ${place}`],

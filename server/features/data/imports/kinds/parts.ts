@@ -5,20 +5,11 @@ import { type Reason, reason } from '../../../../../schema/messages/errors/index
 import { parse } from '../../../../api/rest/parse.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { compactText } from '../../../workshop/search/index.ts';
-import { type Cells, written } from './cells.ts';
+import { type Cells, decimal, written } from './cells.ts';
 import { type KnownPart, KnownParts } from './known-parts.ts';
+import { unitOf } from './unit-words.ts';
 import { type Around, type LeftOut, type RowChecker, skipRow } from './writes.ts';
 
-/** What programs and people call the units. */
-const unitWords = {
-  C62: 'c62 h87 kos kosov kosi kom komad pc pcs piece pieces each ea st stk stuck',
-  LTR: 'ltr l lit liter litra litri litrov litre litres liters',
-  KGM: 'kgm kg kilogram kilogramov kilogramm kilograms',
-  MTR: 'mtr m meter metra metri metrov metre metres metar',
-};
-const unitOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(unitWords).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
-);
 /** Between several numbers in one cell. */
 const between = /[,;|]/;
 const importedPart = savedPart.pick({
@@ -76,7 +67,7 @@ function leftOut(cells: Cells, known: KnownParts, found: KnownPart): LeftOut | u
 function valuesOf(cells: Cells) {
   const name = cells.required('name');
   const [said, ean] = [cells.text('unit'), cells.text('ean')?.replace(/[\s-]/g, '')];
-  const unit = said === undefined ? undefined : unitOf.get(compactText(said));
+  const unit = said === undefined ? undefined : unitOf(said);
   if (said !== undefined && unit === undefined) cells.refuse('unit', 'chooseUnit');
   if (ean !== undefined && !isEan(ean)) cells.refuse('ean', 'notAnEan');
   const [minThousandths, onHandThousandths] = [cells.thousandths('min'), cells.thousandths('onHand')];
@@ -104,7 +95,3 @@ function problemOf(numbers: readonly string[]): Reason | undefined {
     return reason('tooLong', { maximum: oeMaximum.length });
   return numbers.length > oeMaximum.count ? 'invalidInput' : undefined;
 }
-
-/** Whole parts as a decimal, without zeros at its end. */
-const decimal = (parts: number | null | undefined, places: number) =>
-  parts === null || parts === undefined ? undefined : String(parts / 10 ** places);

@@ -6,6 +6,7 @@ import { insertCustomers } from '../../../customers/customers/index.ts';
 import { insertVehicles } from '../../../customers/vehicles/index.ts';
 import { insertBalances } from '../../../money/invoices/index.ts';
 import { insertParts, type NewPart } from '../../../stock/parts/index.ts';
+import { type DeliveredGoods, insertDeliveredGoods } from '../../../stock/purchasing/index.ts';
 import { indexNew, type NewTerms } from '../../../workshop/search/index.ts';
 import type { Cells } from './cells.ts';
 
@@ -27,6 +28,7 @@ type TableName =
 export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[] } & {
   readonly terms?: readonly NewTerms[];
   readonly part?: readonly NewPart[];
+  readonly delivered?: readonly DeliveredGoods[];
 };
 
 /** A row that is not written because it is there already; where, and in which words it is named. */
@@ -50,6 +52,13 @@ export interface Around {
   /** YYYY-MM-DD in the workshop's zone. */
   readonly today: string;
   readonly now: Date;
+  /** Of a delivery note alone. */
+  readonly delivery?: {
+    readonly supplierId: string;
+    readonly noteNumber: string | null;
+    /** Whether what it costs is shown to the person who asks. */
+    readonly seesCosts: boolean;
+  };
 }
 
 /**
@@ -99,6 +108,11 @@ export async function writeAll(db: TenantTables, writes: readonly Writes[], by: 
   await insertParts(
     db,
     writes.flatMap(({ part = [] }) => part),
+    by,
+  );
+  await insertDeliveredGoods(
+    db,
+    writes.flatMap(({ delivered = [] }) => delivered),
     by,
   );
 }

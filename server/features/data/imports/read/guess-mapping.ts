@@ -82,12 +82,27 @@ const heads: Readonly<Record<string, string>> = {
   open: 'odprto neplacano saldo zaplacilo ostanek open balance outstanding openamount due offen offenerbetrag otvoreno dug preostalo',
 };
 
-const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(heads).map(([field, words]) => [
-    field,
-    new Set([field, ...words.split(' ')].map((word) => compactText(word.replaceAll(' ', '')))),
-  ]),
-);
+/** On a delivery note a number is that of a part. */
+const deliveryHeads: typeof heads = {
+  number:
+    'stevilka st sifra sifraartikla sifraizdelka sifrablaga sifradobavitelja sifradela artikel artikelst stevilkaartikla stevilkadela kataloska kataloskastevilka katst ident code number partnumber partno part articlenumber articleno article item itemnumber itemno itemcode sku suppliernumber productcode artikelnummer artikelnr teilenummer sifraartikla brojartikla sifraproizvoda',
+  quantity:
+    'kolicina kol dobavljeno dobavljenakolicina prejeto poslano stkosov kosov quantity qty delivered shipped deliveredquantity qtyshipped amount menge liefermenge anzahl kolicina isporuceno',
+  unitCost:
+    'cena cenabrezddv cenanaenoto cenanaem cenaenote cenakos nabavnacena nabavna nc osnovnacena cenabrezrabata vpc cost unitcost unitprice price pricenet netprice priceexclvat listprice purchaseprice preis einzelpreis nettopreis ep cijena jedinicnacijena nabavnacijena',
+  discount:
+    'popust rabat rab popustvodstotkih rabatvodstotkih odstotekpopusta discount disc discountpercent rebate rabatt nachlass',
+};
+
+const wordsOf = (all: typeof heads): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    Object.entries(all).map(([field, words]) => [
+      field,
+      new Set([field, ...words.split(' ')].map((word) => compactText(word.replaceAll(' ', '')))),
+    ]),
+  );
+const known = wordsOf(heads);
+const knownOnNotes = wordsOf({ ...heads, ...deliveryHeads });
 
 interface FoundMapping {
   /** Fields and their columns. */
@@ -117,10 +132,13 @@ export function mappingFor(
   }
   const chosen = Object.fromEntries(Object.entries(said).filter(([, column]) => !isMissing(column)));
   const missingColumns = missing.flatMap(([, column]) => column ?? []);
-  return { mapping: guessed(fields, head, chosen), missingColumns };
+  return { mapping: guessed(kind, head, chosen), missingColumns };
 }
 
-function guessed(fields: readonly string[], head: readonly string[], said: Mapping): FoundMapping['mapping'] {
+function guessed(kind: ImportKind, head: readonly string[], said: Mapping): FoundMapping['mapping'] {
+  const fields: readonly string[] = importFields[kind];
+  const words = kind === 'DELIVERY_NOTE' ? knownOnNotes : known;
+  const isCalled = (field: string, key: string) => words.get(field)?.has(key) ?? false;
   const mapping = new Map<string, string>();
   for (const [field, column] of Object.entries(said)) if (column !== null) mapping.set(field, column);
   // Folded once: there are many fields, and perhaps many long columns.
@@ -145,4 +163,3 @@ function guessed(fields: readonly string[], head: readonly string[], said: Mappi
 
 const partsOfName: ReadonlySet<string> = new Set(['firstName', 'lastName']);
 const isNamed = (field: string, key: string) => compactText(field) === key;
-const isCalled = (field: string, key: string) => known.get(field)?.has(key) ?? false;

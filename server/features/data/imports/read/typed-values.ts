@@ -27,6 +27,12 @@ export function dayOf(written: string): string | undefined {
 /** What is behind a number and says its unit. */
 const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days|kos|kom|pcs|stk|kg|l|m)\s*$/i;
 
+/** A part of the whole in hundredths of a percent: `12,5 %` and `12,5` are 1250. @param mark of the whole column */
+export function percentOf(written: string, mark: MarkOfColumn): number | undefined {
+  const amount = parseAmount(bareNumber(written), mark);
+  return 'cents' in amount && amount.cents >= 0 && amount.cents <= 10_000 ? amount.cents : undefined;
+}
+
 /** Without its unit. */
 const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
 

@@ -3,12 +3,11 @@ import type { GoodsReceipt, ReceivedGoods } from '../../../../../schema/features
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
-import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { type PartRow, requireStock, stockViewer } from '../../parts/index.ts';
-import type { PurchaseLineRow } from '../orders/load-order.ts';
+import { requireStock, stockViewer } from '../../parts/index.ts';
+import { createDraft, requireNewNote } from './create-draft.ts';
 import { presentReceipt, requireReceipt } from './load-receipt.ts';
 import { postLines } from './post-receipt.ts';
 
@@ -25,11 +24,13 @@ export function receiveGoods({ ctx, db, actor }: SignedInCall, input: ReceivedGo
       const viewer = await stockViewer(tx, actor);
       if (!viewer.seesCosts && hasCosts(input)) throw new AppError('FORBIDDEN');
       const now = ctx.clock.now();
-      const known = await requireKnown(tx, input);
+      await requireKnown(tx, input);
       requireStock(viewer);
       const staffId = await staffIdOf(tx, actor.id);
-      const id = await createReceipt(tx, input, known, now);
-      const { supplierId, noteNumber = null } = input;
+      const { supplierId, noteNumber = null, freightCents = 0, acceptOver = false } = input;
+      const receivedOn = input.receivedOn ?? todayIn((await tx.itself.read()).zone, now);
+      const head = { supplierId, noteNumber, receivedOn, freightCents, acceptOver };
+      const id = await createDraft(tx, head, input.lines, now);
       const after = { supplierId, noteNumber, state: 'DRAFT' };
       const entity = 'GOODS_RECEIPT' as const;
       await recordActivity(tx, { entity, entityId: id, act: 'receiveGoods', staffId, now, after });
@@ -48,14 +49,9 @@ const hasCosts = ({ lines, freightCents }: ReceivedGoods) =>
   freightCents !== undefined ||
   lines.some(({ unitCost, discountBasisPoints }) => unitCost !== undefined || discountBasisPoints !== undefined);
 
-interface Known {
-  readonly ordered: ReadonlyMap<string, PurchaseLineRow>;
-  readonly parts: ReadonlyMap<string, PartRow>;
-}
-
 /** @throws NOT_FOUND; BAD_INPUT; CONFLICT */
-async function requireKnown(tx: TenantTables, input: ReceivedGoods): Promise<Known> {
-  const { supplierId, noteNumber, lines, freightCents = 0 } = input;
+async function requireKnown(tx: TenantTables, input: ReceivedGoods): Promise<void> {
+  const { supplierId, noteNumber = null, lines, freightCents = 0 } = input;
   if ((await tx.supplier.count({ where: { id: supplierId } })) === 0) throw new AppError('NOT_FOUND');
   const lineIds = [...new Set(lines.flatMap(({ purchaseLineId }) => purchaseLineId ?? []))];
   const ordered = await tx.purchaseLine.findMany({ where: { id: { in: lineIds } } });
@@ -65,54 +61,9 @@ async function requireKnown(tx: TenantTables, input: ReceivedGoods): Promise<Kno
     select: { supplierId: true },
   });
   if (orders.some((order) => order.supplierId !== supplierId)) throw refusedFields({ lines: 'invalidInput' });
-  const named = lines.flatMap(({ partId }) => partId ?? []);
-  const partIds = [...new Set([...named, ...ordered.flatMap(({ partId }) => partId ?? [])])];
-  const parts = await tx.part.findMany({ where: { id: { in: partIds } } });
-  const usable = new Set(parts.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [id] : [])));
-  if (named.some((id) => !usable.has(id))) throw new AppError('NOT_FOUND');
+  const named = [...new Set(lines.flatMap(({ partId }) => partId ?? []))];
+  const usable = await tx.part.count({ where: { id: { in: named }, mergedIntoId: null } });
+  if (usable < named.length) throw new AppError('NOT_FOUND');
   if (freightCents > 0 && lines.every(({ isCore }) => isCore)) throw refusedFields({ freightCents: 'invalidInput' });
-  const heldNote = heldNoteOf(noteNumber);
-  if (heldNote !== null && (await tx.goodsReceipt.count({ where: { supplierId, heldNote } })) > 0) {
-    throw new AppError('CONFLICT', 'noteReceived', { fields: { noteNumber: 'noteReceived' } });
-  }
-  return { ordered: byId(ordered), parts: byId(parts) };
-}
-
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
-
-/** The number of a delivery note as it is compared. */
-const heldNoteOf = (noteNumber: string | null | undefined) => noteNumber?.toUpperCase().slice(0, 50) ?? null;
-
-async function createReceipt(
-  tx: TenantTables,
-  input: ReceivedGoods,
-  { ordered, parts }: Known,
-  now: Date,
-): Promise<string> {
-  const { supplierId, noteNumber = null, freightCents = 0, acceptOver = false } = input;
-  const { zone } = await tx.itself.read();
-  const id = newId(now);
-  const receivedOn = input.receivedOn ?? todayIn(zone, now);
-  const heldNote = heldNoteOf(noteNumber);
-  await tx.goodsReceipt.create({
-    data: { id, supplierId, noteNumber, heldNote, receivedOn, freightCents, acceptOver, createdAt: now },
-  });
-  await tx.receiptLine.createMany({
-    data: input.lines.map((line, place) => {
-      const purchaseLine = ordered.get(line.purchaseLineId ?? '');
-      const partId = line.partId ?? purchaseLine?.partId ?? null;
-      return {
-        id: newId(now),
-        goodsReceiptId: id,
-        purchaseLineId: purchaseLine?.id ?? null,
-        partId,
-        thousandths: line.thousandths,
-        unitCost: line.unitCost ?? purchaseLine?.unitCost ?? parts.get(partId ?? '')?.lastCost ?? 0,
-        discountBasisPoints: line.discountBasisPoints ?? 0,
-        isCore: line.isCore ?? false,
-        sortOrder: place + 1,
-      };
-    }),
-  });
-  return id;
+  await requireNewNote(tx, supplierId, noteNumber);
 }

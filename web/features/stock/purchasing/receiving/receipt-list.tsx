@@ -22,6 +22,7 @@ import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { usePartLabels } from '../../../platform/printing/index.ts';
@@ -155,15 +156,25 @@ function ReceiptActs({ receipt: { id, version, state, noteNumber, lines }, mayRe
   const [post, { loading }] = useMutation(PostReceiptDocument);
   const { printPartLabels, busy } = usePartLabels();
   const partIds = [...new Set(lines.flatMap(({ partId }) => partId ?? []))].slice(0, labelsAtOnce);
-  const putAway = async () => {
-    const result = await resultOf(post({ variables: { input: { id, version } } }));
+  const [asksOver, setAsksOver] = useState(false);
+  const putAway = async (acceptOver: boolean) => {
+    const result = await resultOf(
+      post({ variables: { input: { id, version, ...(acceptOver ? { acceptOver } : {}) } } }),
+    );
+    const isOver = result.kind === 'error' && result.error.code === 'CONFLICT' && result.error.current === undefined;
+    setAsksOver(isOver && !acceptOver);
     if (result.kind === 'ok') toast({ title: receiving('posted'), tone: 'success' });
-    else toast({ title: receiving('notPosted'), text: result.error.text, tone: 'error' });
+    else if (!isOver || acceptOver) toast({ title: receiving('notPosted'), text: result.error.text, tone: 'error' });
   };
   return (
     <Actions>
       {state === 'DRAFT' && (
-        <Button variant="secondary" pending={loading} pendingText={receiving('posting')} onClick={() => void putAway()}>
+        <Button
+          variant="secondary"
+          pending={loading}
+          pendingText={receiving('posting')}
+          onClick={() => void putAway(false)}
+        >
           {receiving('postDraft')}
         </Button>
       )}
@@ -172,6 +183,16 @@ function ReceiptActs({ receipt: { id, version, state, noteNumber, lines }, mayRe
           {receiving('labels')}
         </Button>
       )}
+      <ConfirmDialog
+        open={asksOver}
+        title={receiving('overTitle')}
+        description={receiving('overText')}
+        confirmText={receiving('overKeep')}
+        pending={loading}
+        pendingText={receiving('posting')}
+        onCancel={() => setAsksOver(false)}
+        onConfirm={() => void putAway(true)}
+      />
       {state !== 'REVERSED' && mayReverse && (
         <Button
           variant="ghost"

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import FileUp from 'lucide-react/icons/file-up';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AwaitedDocument, SupplierToOrderDocument } from '../../../../../generated/graphql.ts';
@@ -11,6 +12,7 @@ import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { LazyImportCard } from '../../../data/import-export/index.ts';
 import { StockOffNotice } from '../../parts/index.ts';
 import styles from '../purchasing.module.css';
 import { ReceiveForm } from './receive-form.tsx';
@@ -26,6 +28,7 @@ export function ReceivingView({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const [address, setAddress] = useSearchParams();
   const supplierId = address.get('supplier') ?? undefined;
+  const isFromFile = address.get('from') === 'file';
   const query = useQuery(AwaitedDocument, {
     variables: {
       first: awaitedAtMost,
@@ -51,14 +54,24 @@ export function ReceivingView({ role }: { readonly role: Role }) {
         />
       ) : (
         <>
-          <ChosenSupplier id={supplierId} />
-          <ReceiveForm
-            key={supplierId}
-            supplierId={supplierId}
-            orders={purchaseOrders.nodes}
-            seesCosts={canIn(workshop, role, 'costs.see')}
-            onReceived={() => void query.refetch()}
-          />
+          <ChosenSupplier id={supplierId} isFromFile={isFromFile} />
+          {isFromFile ? (
+            <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
+              <LazyImportCard
+                key={supplierId}
+                supplierId={supplierId}
+                onDone={() => setAddress({ show: 'receive', supplier: supplierId }, { replace: true })}
+              />
+            </Suspense>
+          ) : (
+            <ReceiveForm
+              key={supplierId}
+              supplierId={supplierId}
+              orders={purchaseOrders.nodes}
+              seesCosts={canIn(workshop, role, 'costs.see')}
+              onReceived={() => void query.refetch()}
+            />
+          )}
         </>
       )}
       <Suspense>
@@ -68,13 +81,21 @@ export function ReceivingView({ role }: { readonly role: Role }) {
   );
 }
 
-/** Who has brought it, with the way to another one. */
-function ChosenSupplier({ id }: { readonly id: string }) {
+/** Who has brought it, with the ways to another one and to the file of the delivery note. */
+function ChosenSupplier({ id, isFromFile }: { readonly id: string; readonly isFromFile: boolean }) {
   const receiving = useTexts(receivingTexts);
   const supplier = useQuery(SupplierToOrderDocument, { variables: { id } }).data?.supplier;
   return (
     <div className={styles.chosen}>
       <h2 className={styles.title}>{supplier && receiving('from', { name: supplier.name })}</h2>
+      <ButtonLink
+        variant="secondary"
+        icon={isFromFile ? undefined : <FileUp aria-hidden="true" />}
+        to={{ search: `?show=receive&supplier=${id}${isFromFile ? '' : '&from=file'}` }}
+        replace
+      >
+        {receiving(isFromFile ? 'byHand' : 'fromFile')}
+      </ButtonLink>
       <ButtonLink variant="ghost" to={{ search: '?show=receive' }} replace>
         {receiving('change')}
       </ButtonLink>

@@ -1,0 +1,89 @@
+import { quantityMaximum } from '../../../../../schema/features/stock/quantities.ts';
+import { largest } from '../../../../../schema/fields/numbers.ts';
+import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import { AwaitedGoods, type DeliveredPart } from '../../../stock/purchasing/index.ts';
+import { type Cells, decimal } from './cells.ts';
+import { isPack, unitOf } from './unit-words.ts';
+import type { Around, LeftOut, RowChecker } from './writes.ts';
+
+/**
+ * What a supplier has brought, by the numbers of the delivery note: each row is of a part, and falls onto what is awaited of it
+ * from that supplier. Rows of which nothing came are left out.
+ *
+ * @param numbers of all rows, so that only their parts are read
+ */
+export async function createDeliveryNoteChecker(
+  { db, importId, delivery }: Around,
+  numbers: readonly string[],
+): Promise<RowChecker> {
+  if (delivery === undefined) throw new Error('A delivery note without a supplier');
+  const { supplierId, noteNumber, seesCosts } = delivery;
+  const goods = await AwaitedGoods.of(db, supplierId, numbers);
+  return (cells) => {
+    const quantity = cells.thousandths('quantity');
+    if (quantity === 0) return nothingCame;
+    const number = cells.text('number');
+    if (number === undefined) cells.refuse('number', 'partNumberNeeded');
+    const found = number === undefined ? 'none' : goods.find(number);
+    if (number !== undefined && typeof found === 'string') cells.refuse('number', unknownReasons[found](number));
+    if (cells.isEmpty('quantity')) cells.refuse('quantity', 'quantityNeeded');
+    const row = { quantity, unitCost: cells.tenThousandths('unitCost'), discount: cells.percent('discount') };
+    const perUnit = typeof found === 'string' ? 1 : thousandthsPerUnit(cells, found);
+    cells.settle();
+    if (typeof found === 'string' || quantity === undefined) throw new Error('A row without a part was not refused');
+    const { thousandths, unitCost } = inUnits(cells, row, perUnit);
+    cells.settle();
+    const shares = goods.share(found, thousandths);
+    return {
+      writes: {
+        delivered: [
+          {
+            note: { importId, supplierId, noteNumber },
+            lines: shares.map((share) => ({ ...share, unitCost, discountBasisPoints: row.discount })),
+          },
+        ],
+      },
+      preview: {
+        ...{ number, name: found.name, quantity: decimal(thousandths, 3), unit: found.unit },
+        ...(seesCosts ? { unitCost: decimal(unitCost, 4), discount: decimal(row.discount, 2) } : {}),
+        order: [...new Set(shares.flatMap(({ orderNumber }) => orderNumber ?? []))].join(', '),
+      },
+    };
+  };
+}
+
+const unknownReasons: Readonly<Record<'none' | 'several', (number: string) => Reason>> = {
+  none: (number) => reason('unknownPart', { number }),
+  several: (number) => reason('severalParts', { number }),
+};
+
+const nothingCame: LeftOut = { leftOut: { field: 'quantity', reason: 'nothingCame' } };
+
+/** Thousandths of the part's unit in one of what the row counts: 1000, or a pack of the part. */
+function thousandthsPerUnit(cells: Cells, { name, unit, packThousandths }: DeliveredPart): number {
+  const said = cells.text('unit');
+  if (said === undefined) return 1000;
+  if (isPack(said)) {
+    // A pack of one is what a part has of which nobody has said how it is packed.
+    if (packThousandths === 1000) cells.refuse('unit', reason('packUnknown', { name }));
+    return packThousandths;
+  }
+  const read = unitOf(said);
+  if (read === undefined) cells.refuse('unit', 'chooseUnit');
+  else if (read !== unit) cells.refuse('unit', reason('unitOfPart', { name }));
+  return 1000;
+}
+
+interface Counted {
+  readonly quantity: number | undefined;
+  readonly unitCost: number | undefined;
+}
+
+/** What a row says of packs, said of units; a cost to the ten-thousandth. */
+function inUnits(cells: Cells, { quantity = 0, unitCost }: Counted, perUnit: number) {
+  const thousandths = Math.round((quantity * perUnit) / 1000);
+  const cost = unitCost === undefined ? undefined : Math.round((unitCost * 1000) / perUnit);
+  if (thousandths > quantityMaximum) cells.refuse('quantity', 'notANumber');
+  if ((cost ?? 0) > largest) cells.refuse('unitCost', 'notAnAmount');
+  return { thousandths, unitCost: cost };
+}

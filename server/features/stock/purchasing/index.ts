@@ -1,0 +1,9 @@
+/** What other features may use of purchasing. */
+
+export { AwaitedGoods, type DeliveredPart } from './delivery-notes/awaited-goods.ts';
+export {
+  type DeliveredGoods,
+  insertDeliveredGoods,
+  removeDrafts,
+  requireDeliverable,
+} from './delivery-notes/draft-of-note.ts';

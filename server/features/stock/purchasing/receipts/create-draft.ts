@@ -1,0 +1,66 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { ReceiptRow } from './load-receipt.ts';
+
+type Head = Pick<ReceiptRow, 'supplierId' | 'noteNumber' | 'receivedOn' | 'freightCents' | 'acceptOver'> &
+  Partial<Pick<ReceiptRow, 'importId'>>;
+
+/** A line of a receipt before it is written. */
+export interface DraftLine {
+  readonly purchaseLineId?: string | null | undefined;
+  readonly partId?: string | null | undefined;
+  readonly thousandths: number;
+  /** Ten-thousandths of a euro without VAT; by default as ordered, else the last cost of the part, else 0. */
+  readonly unitCost?: number | undefined;
+  readonly discountBasisPoints?: number | undefined;
+  readonly isCore?: boolean | undefined;
+}
+
+/** The number of a delivery note as it is compared. */
+const heldNoteOf = (noteNumber: string | null) => noteNumber?.toUpperCase().slice(0, 50) ?? null;
+
+/** @throws CONFLICT the supplier's note was received already */
+export async function requireNewNote(tx: TenantTables, supplierId: string, noteNumber: string | null): Promise<void> {
+  const heldNote = heldNoteOf(noteNumber);
+  if (heldNote !== null && (await tx.goodsReceipt.count({ where: { supplierId, heldNote } })) > 0) {
+    throw new AppError('CONFLICT', 'noteReceived', { fields: { noteNumber: 'noteReceived' } });
+  }
+}
+
+/** Writes a draft of a goods receipt. @returns its id */
+export async function createDraft(
+  tx: TenantTables,
+  head: Head,
+  lines: readonly DraftLine[],
+  now: Date,
+): Promise<string> {
+  const purchaseLineIds = lines.flatMap(({ purchaseLineId }) => purchaseLineId ?? []);
+  const ordered = byId(await tx.purchaseLine.findMany({ where: { id: { in: [...new Set(purchaseLineIds)] } } }));
+  const partIdOf = ({ partId, purchaseLineId }: DraftLine) =>
+    partId ?? ordered.get(purchaseLineId ?? '')?.partId ?? null;
+  const partIds = [...new Set(lines.flatMap((line) => partIdOf(line) ?? []))];
+  const parts = byId(await tx.part.findMany({ where: { id: { in: partIds } }, select: { id: true, lastCost: true } }));
+  const id = newId(now);
+  await tx.goodsReceipt.create({ data: { ...head, id, heldNote: heldNoteOf(head.noteNumber), createdAt: now } });
+  await tx.receiptLine.createMany({
+    data: lines.map((line, place) => {
+      const purchaseLine = ordered.get(line.purchaseLineId ?? '');
+      const partId = partIdOf(line);
+      return {
+        id: newId(now),
+        goodsReceiptId: id,
+        purchaseLineId: purchaseLine?.id ?? null,
+        partId,
+        thousandths: line.thousandths,
+        unitCost: line.unitCost ?? purchaseLine?.unitCost ?? parts.get(partId ?? '')?.lastCost ?? 0,
+        discountBasisPoints: line.discountBasisPoints ?? 0,
+        isCore: line.isCore ?? false,
+        sortOrder: place + 1,
+      };
+    }),
+  });
+  return id;
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
