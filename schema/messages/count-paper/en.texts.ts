@@ -5,7 +5,7 @@ export const en = {
   scopes: { ALL: 'all parts', CATEGORY: 'category {of}', LOCATION: 'shelf {of}' },
   startedAt: 'Started',
   postedAt: 'Posted',
-  cancelledAt: 'Cancelled',
+  cancelledAt: 'Abandoned',
   countedBy: 'Counted by',
   partsCounted: 'Parts counted',
   part: 'Part',
@@ -34,5 +34,5 @@ export const en = {
   signCounters: 'Counted by',
   signResponsible: 'Responsible person',
   open: 'OPEN',
-  cancelled: 'CANCELLED',
+  cancelled: 'ABANDONED',
 } as const;

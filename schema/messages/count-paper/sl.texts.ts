@@ -8,7 +8,7 @@ export const sl = {
   scopes: { ALL: 'vsi deli', CATEGORY: 'skupina {of}', LOCATION: 'polica {of}' },
   startedAt: 'Začetek',
   postedAt: 'Knjiženo',
-  cancelledAt: 'Preklicano',
+  cancelledAt: 'Opuščeno',
   countedBy: 'Popisali',
   partsCounted: 'Popisanih delov',
   part: 'Del',
@@ -37,5 +37,5 @@ export const sl = {
   signCounters: 'Popisna komisija',
   signResponsible: 'Odgovorna oseba',
   open: 'ODPRTO',
-  cancelled: 'PREKLICANO',
+  cancelled: 'OPUŠČENO',
 } as const satisfies Words<typeof en>;

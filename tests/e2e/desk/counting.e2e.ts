@@ -167,7 +167,7 @@ test('the differences get their reasons, and are posted with their values', asyn
   await page.getByRole('link', { name: 'Record (PDF)' }).waitFor();
 });
 
-test('a count that is cancelled leaves everything as it is', async () => {
+test('a count that is abandoned leaves everything as it is', async () => {
   await page.goto(`${opened.baseUrl}/parts?show=count`);
   await button('Start counting').click();
   await pad().getByRole('heading', { name: 'Oil filter' }).waitFor();
@@ -176,8 +176,8 @@ test('a count that is cancelled leaves everything as it is', async () => {
   await type('3');
   await button('Next').click();
   await section('Not counted').getByText('Oil filter').waitFor();
-  await button('Cancel the count').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the count' }).click();
+  await button('Abandon the count').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandon the count' }).click();
   await section('New stock count').waitFor();
   expect(await onHand()).toEqual([7000, 9000, 9500]);
 });

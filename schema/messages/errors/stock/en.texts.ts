@@ -17,7 +17,7 @@ export const en = {
   chooseUnit: 'Write pcs, l, kg or m',
   notAnEan: 'This is not an EAN: a digit is wrong',
   eanOfOther: '{name} has this EAN already',
-  countOpen: 'A stock count is open already: post or cancel it first',
+  countOpen: 'A stock count is open already: post or abandon it first',
   countEnded: 'This stock count has ended',
   countAgain: 'Some parts have to be counted again first',
   partNotCounted: 'This part is not among those that are counted',

@@ -20,7 +20,7 @@ export const sl = {
   chooseUnit: 'Vpišite kos, l, kg ali m',
   notAnEan: 'To ni EAN: ena od števk je napačna',
   eanOfOther: 'Ta EAN že ima {name}',
-  countOpen: 'Inventura je že odprta: najprej jo knjižite ali prekličite',
+  countOpen: 'Inventura je že odprta: najprej jo knjižite ali opustite',
   countEnded: 'Ta inventura je že zaključena',
   countAgain: 'Nekatere dele je treba najprej prešteti še enkrat',
   partNotCounted: 'Ta del ni med tistimi, ki se štejejo',
