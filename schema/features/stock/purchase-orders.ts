@@ -111,6 +111,10 @@ export const need = z
     plate: z.string().nullable(),
     description: z.string(),
     thousandths: z.int32(),
+    approved: z.boolean().describe('Whether the job is approved; true of a part below its minimum'),
+    onShelfThousandths: z
+      .int32()
+      .describe('How much of it is free on the shelf, after the lines before it; 0 of a part below its minimum'),
     unit,
     unitCost: z.int32().nullable().describe('What it cost last; null when the caller may not see costs'),
   })

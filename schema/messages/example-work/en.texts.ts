@@ -10,6 +10,19 @@ export const en = {
   climate: { title: 'Air conditioning', labour: 'Refill and leak test', coolant: 'Refrigerant' },
   tyres: { title: 'Tyre change', labour: 'Fitting and balancing' },
   belt: { title: 'Timing belt and water pump', labour: 'Timing belt replacement', kit: 'Belt kit with water pump' },
+  /** What lies on the shelves besides what the works take, and who sells it. */
+  suppliers: { parts: 'Example Parts Ltd', liquids: 'Example Oils Ltd' },
+  shelf: {
+    cabinFilter: 'Cabin filter',
+    airFilter: 'Air filter',
+    sparkPlug: 'Spark plug',
+    wipers: 'Wiper blades, pair',
+    bulb: 'Bulb H7',
+    battery: 'Battery 70 Ah',
+    brakeFluid: 'Brake fluid DOT 4',
+    antifreeze: 'Antifreeze',
+    screenWash: 'Screen wash',
+  },
   /** Whose the cars are: nobody is called so. */
   companies: {
     transport: 'Example Transport Ltd',

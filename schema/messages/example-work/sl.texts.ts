@@ -22,6 +22,19 @@ export const sl = {
     labour: 'Menjava zobatega jermena',
     kit: 'Komplet jermena s črpalko',
   },
+  /** What lies on the shelves besides what the works take, and who sells it. */
+  suppliers: { parts: 'Primer Avtodeli d. o. o.', liquids: 'Primer Maziva d. o. o.' },
+  shelf: {
+    cabinFilter: 'Filter kabine',
+    airFilter: 'Filter zraka',
+    sparkPlug: 'Vžigalna svečka',
+    wipers: 'Metlice brisalcev, par',
+    bulb: 'Žarnica H7',
+    battery: 'Akumulator 70 Ah',
+    brakeFluid: 'Zavorna tekočina DOT 4',
+    antifreeze: 'Hladilna tekočina',
+    screenWash: 'Tekočina za stekla',
+  },
   /** Whose the cars are: nobody is called so. */
   companies: {
     transport: 'Primer Transport d. o. o.',

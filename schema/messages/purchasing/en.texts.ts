@@ -13,6 +13,8 @@ export const en = {
   nothingNeeded: 'Nothing is needed: every car has its parts, and no shelf is below its minimum.',
   noSupplier: 'No supplier yet',
   forShelf: 'below minimum',
+  notApproved: 'not approved yet',
+  onShelf: '{quantity} on the shelf',
   chooseNeed: 'Order {name}',
   quantityOf: 'Quantity of {name}',
   order: 'Order {count}',

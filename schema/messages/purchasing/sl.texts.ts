@@ -16,6 +16,8 @@ export const sl = {
   nothingNeeded: 'Nič ne manjka: vsa vozila imajo svoje dele in nobena polica ni pod minimumom.',
   noSupplier: 'Še brez dobavitelja',
   forShelf: 'pod minimumom',
+  notApproved: 'še ni potrjeno',
+  onShelf: 'na polici {quantity}',
   chooseNeed: 'Naroči {name}',
   quantityOf: 'Količina za {name}',
   order: 'Naroči {count}',

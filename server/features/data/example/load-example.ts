@@ -14,6 +14,7 @@ import { type Appointment, cardsOf } from './example-cards.ts';
 import { customersIn, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
 import { inspectExample } from './inspect-example.ts';
 import { type CardToPlan, planExample } from './plan-example.ts';
+import { fromShelves, orderExample, stockExample } from './stock-example.ts';
 import { workOnCard } from './work-on-card.ts';
 
 const day = 86_400;
@@ -68,15 +69,22 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
   const [transfer] = methodIds(['TRANSFER']);
   // What is paid at the desk has to be confirmed, which a workshop may not have set up.
   const atTheDesk = marked ? [] : methodIds(['CASH', 'CARD']);
+  const at = (time: Date) => ({ ...call.ctx, clock: { now: () => time } });
+  const opened = at(secondsAfter(now, -knownForDays * day));
+  // Shelves would stay when the example goes.
+  const parts = marked
+    ? undefined
+    : await db.transaction((tx) => stockExample({ ...call, db: tenantDbIn(tx), ctx: opened }), long);
   const cards: CardToPlan[] = [];
   for (const [place, card] of cardsOf(!marked).entries()) {
     signal?.throwIfAborted();
-    const at = secondsAfter(now, -card.daysAgo * day - 3600);
-    const due = card.due === undefined ? secondsAfter(at, day) : momentOf(zone, now, card.due);
+    const began = secondsAfter(now, -card.daysAgo * day - 3600);
+    const work = works[card.work] ?? works[0];
+    const due = card.due === undefined ? secondsAfter(began, day) : momentOf(zone, now, card.due);
     const story = {
       vehicleId: cars[card.vehicle] ?? '',
       km: (vehicles[card.vehicle]?.km ?? 0) - card.daysAgo * kmADay,
-      work: works[card.work] ?? works[0],
+      work: parts ? fromShelves(work, card.fate === 'ON_HOLD' ? undefined : parts) : work,
       other: works[1],
       fate: card.fate,
       mechanicId: mechanics[place % mechanics.length],
@@ -91,11 +99,12 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
       if (marked && (await tx.itself.read()).exampleLoadedAt === null) {
         throw new AppError('INVALID_STATE', 'exampleNotLoaded');
       }
-      const then = { ...call, db: tenantDbIn(tx), ctx: { ...call.ctx, clock: { now: () => at } } };
+      const then = { ...call, db: tenantDbIn(tx), ctx: at(began) };
       const id = await workOnCard(then, tx, story);
       cards.push({ id, fate: card.fate, mechanicId: story.mechanicId });
     }, long);
   }
+  if (parts) await orderExample(call, parts);
   await planExample(call, cards, { withLifts: !marked });
   await inspectExample(call, cards);
 }

@@ -12,12 +12,13 @@ import { draftInvoice, issueInvoice } from '../../money/invoices/index.ts';
 import { recordPayment } from '../../money/payments/index.ts';
 import type { Fate } from './example-cards.ts';
 import type { Works } from './example-data.ts';
+import type { fromShelves } from './stock-example.ts';
 
 /** One card of the example, from the take-in to where it is today. */
 export interface CardStory {
   readonly vehicleId: string;
   readonly km: number;
-  readonly work: Works[number];
+  readonly work: Works[number] | ReturnType<typeof fromShelves>;
   /** What is put off where something is. */
   readonly other: Works[number];
   readonly fate: Fate;

@@ -7,3 +7,6 @@ export {
   removeDrafts,
   requireDeliverable,
 } from './delivery-notes/draft-of-note.ts';
+export { createPurchaseOrders } from './orders/create-orders.ts';
+export { sendPurchaseOrder } from './orders/send-order.ts';
+export { receiveGoods } from './receipts/receive-goods.ts';

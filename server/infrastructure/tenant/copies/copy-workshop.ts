@@ -10,7 +10,10 @@ export const copiedTables = [
   ...(['staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries', 'fiscalPremise'] as const),
   ...(['customer', 'vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'] as const),
   ...(['jobTemplate', 'templateUse', 'service'] as const),
+  ...(['supplier', 'part', 'partNumber'] as const),
   ...(['jobCard', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
+  ...(['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'] as const),
+  ...(['stockMovement', 'stockReservation'] as const),
   ...(['invoice', 'invoiceLine', 'invoiceJob', 'payment', 'paymentAllocation', 'fiscalRecord'] as const),
   ...(['plannerSettings', 'resource', 'workingHours', 'dayException'] as const),
   ...(['block', 'quarterClaim'] as const),
@@ -18,12 +21,7 @@ export const copiedTables = [
 ] as const satisfies readonly TenantTableName[];
 
 /** What no two workshops may have alike, and what leads to rows that are left behind. */
-const notCopied: ReadonlySet<string> = new Set([
-  'plannerSettings.slug',
-  // Parts stay behind, and what was taken of them.
-  ...['line.partId', 'line.movesStock', 'line.isOrdered', 'line.stockState'],
-  ...['line.reservedThousandths', 'line.issuedThousandths'],
-]);
+const notCopied: ReadonlySet<string> = new Set(['plannerSettings.slug']);
 
 /** This many rows with one statement, so that nobody waits for a large table. */
 const rowsAtOnce = 300;

@@ -6,6 +6,8 @@ interface QuantityRow {
   readonly key: string;
   /** In thousandths, before somebody types another one. */
   readonly quantity: number;
+  /** Whether it is ticked at first, as it is where nothing is said. */
+  readonly startsTicked?: boolean;
 }
 
 /** A row with what is typed in it; thousandths is undefined where that is no quantity. */
@@ -25,23 +27,22 @@ interface TickedQuantities<Row> {
   readonly type: (key: string, typed: string) => void;
 }
 
-/** Rows that are all ticked at first, each with a quantity that can be typed over. */
+/** Rows to tick, each with a quantity that can be typed over. */
 export function useTickedQuantities<Row extends QuantityRow>(from: readonly Row[]): TickedQuantities<Row> {
   const { decimal } = useFormats();
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const [typedOf, setTypedOf] = useState<Readonly<Record<string, string>>>({});
   const rows = from.map((row): TickedRow<Row> => {
     const typed = typedOf[row.key] ?? decimal(row.quantity / 1000);
-    return { row, isTicked: !unticked.has(row.key), typed, thousandths: readQuantity(typed) };
+    return { row, isTicked: ticks[row.key] ?? row.startsTicked ?? true, typed, thousandths: readQuantity(typed) };
   });
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const chosen = ticked.flatMap(({ row, thousandths }) => (thousandths === undefined ? [] : [{ row, thousandths }]));
   return {
     rows,
     chosen: chosen.length > 0 && chosen.length === ticked.length ? chosen : undefined,
-    isChanged: unticked.size > 0 || Object.keys(typedOf).length > 0,
-    tick: (key, isTicked) =>
-      setUnticked((before) => new Set(isTicked ? [...before].filter((each) => each !== key) : [...before, key])),
+    isChanged: Object.keys(ticks).length > 0 || Object.keys(typedOf).length > 0,
+    tick: (key, isTicked) => setTicks((before) => ({ ...before, [key]: isTicked })),
     type: (key, typed) => setTypedOf((before) => ({ ...before, [key]: typed })),
   };
 }

@@ -39,7 +39,7 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
       id: { in: lines.map(({ jobId }) => jobId) },
       state: { notIn: ['DECLINED', 'DEFERRED', 'CANCELLED'] },
     },
-    select: { id: true, jobCardId: true },
+    select: { id: true, jobCardId: true, state: true },
   });
   const cards = await db.jobCard.findMany({
     where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) }, state: { in: [...openStates] } },
@@ -51,19 +51,25 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
   });
   const parts = await db.part.findMany({
     where: { id: { in: lines.flatMap(({ partId }) => partId ?? []) } },
-    select: { id: true, lastCost: true },
+    select: { id: true, lastCost: true, freeThousandths: true },
   });
   const ordered = await findOrderedLines(
     db,
     lines.map(({ id }) => id),
   );
+  const freeOf = new Map(parts.map(({ id, freeThousandths }) => [id, freeThousandths]));
   return lines.flatMap((line) => {
     const job = jobs.find(({ id }) => id === line.jobId);
     const card = cards.find(({ id }) => id === job?.jobCardId);
     const thousandths = line.quantityThousandths - line.reservedThousandths - line.issuedThousandths;
     if (card === undefined || ordered.has(line.id) || thousandths <= 0) return [];
+    const free = Math.max(0, freeOf.get(line.partId ?? '') ?? 0);
+    const onShelfThousandths = Math.min(thousandths, free);
+    if (line.partId !== null) freeOf.set(line.partId, free - onShelfThousandths);
     return {
       reason: 'CARD' as const,
+      approved: job?.state !== 'PROPOSED',
+      onShelfThousandths,
       partId: line.partId,
       lineId: line.id,
       jobCardId: card.id,
@@ -92,7 +98,7 @@ async function needsOfShelves(db: TenantTables): Promise<readonly Unassigned[]> 
     const thousandths = missingOf(part, drafted.get(part.id) ?? 0);
     if (thousandths === 0) return [];
     const { id: partId, name: description, unit, lastCost: unitCost } = part;
-    const none = { lineId: null, jobCardId: null, number: null, plate: null };
+    const none = { approved: true, onShelfThousandths: 0, lineId: null, jobCardId: null, number: null, plate: null };
     return { reason: 'MINIMUM' as const, ...none, partId, description, thousandths, unit, unitCost };
   });
 }

@@ -106,6 +106,30 @@ describe('purchase orders', () => {
     expect(await needsNow(owner)).toMatchObject([{ lineId }]);
   });
 
+  test('say of each line whether its work is approved, and what the shelf has of it after the lines before', async () => {
+    const { owner } = await aWorkshop();
+    const part = await savedPart(owner, { name: 'Disk' });
+    await received(server(), owner, part.id, 3000, 10_000);
+    const card = await taken(owner);
+    const line = { kind: 'PART', description: 'Disk', unitPrice: 10_000, partId: part.id, quantityThousandths: 2000 };
+    await proposed(owner, card.id, { lines: [line, line] });
+    const [enough, short] = [
+      { approved: false, onShelfThousandths: 2000 },
+      { approved: false, onShelfThousandths: 1000 },
+    ];
+    expect(await needsNow(owner)).toMatchObject([enough, short]);
+    const [job] = (await cardNow(owner, card.id)).jobs;
+    await done(owner, 'moveJob', {
+      id: job?.id,
+      version: job?.version,
+      to: 'APPROVED',
+      channel: 'COUNTER',
+      byName: 'Ana',
+    });
+    // What is free is kept for an approved line as far as it goes.
+    expect(await needsNow(owner)).toMatchObject([{ approved: true, onShelfThousandths: 0, thousandths: 1000 }]);
+  });
+
   test('are followed by the lines that wait for them, for which is reserved what comes', async () => {
     const { owner, supplierId } = await aWorkshop();
     const part = await savedPart(owner, { name: 'Disk' });

@@ -12,6 +12,13 @@ export interface NeedsOfSupplier {
 /** What tells one need from another: a line of a card, or a part that is below its minimum. */
 export const needKey = ({ lineId, partId }: Pick<Need, 'lineId' | 'partId'>): string => lineId ?? partId ?? '';
 
+/** Nobody has agreed to the work, or the shelf has it: ordered only by somebody who ticks it. */
+export const canWait = ({
+  approved,
+  onShelfThousandths,
+  thousandths,
+}: Pick<Need, 'approved' | 'onShelfThousandths' | 'thousandths'>) => !approved || onShelfThousandths >= thousandths;
+
 /**
  * Needs by supplier, in the order of the alphabet; what has no supplier comes last.
  *

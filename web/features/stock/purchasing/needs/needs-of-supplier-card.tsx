@@ -13,7 +13,7 @@ import { usePartFormats } from '../../parts/index.ts';
 import type { LineToOrder } from '../order/line-to-order.ts';
 import styles from '../purchasing.module.css';
 import { useTickedQuantities } from '../use-ticked-quantities.ts';
-import { type Need, type NeedsOfSupplier, needKey } from './group-needs.ts';
+import { canWait, type Need, type NeedsOfSupplier, needKey } from './group-needs.ts';
 
 /** What is to be ordered together, and from whom as far as that is known. */
 export interface Chosen {
@@ -26,12 +26,12 @@ interface NeedsOfSupplierCardProps {
   readonly onOrder: (chosen: Chosen) => void;
 }
 
-/** What is needed from one supplier: all of it is ticked, and Enter in a quantity orders as the button does. */
+/** What is needed from one supplier: what cannot wait is ticked, and Enter in a quantity orders as the button does. */
 export function NeedsOfSupplierCard({ group, onOrder }: NeedsOfSupplierCardProps) {
   const t = useTexts(purchasingTexts);
   const { supplierId, supplierName, needs } = group;
   const { rows, chosen, tick, type } = useTickedQuantities(
-    needs.map((need) => ({ key: needKey(need), quantity: need.thousandths, need })),
+    needs.map((need) => ({ key: needKey(need), quantity: need.thousandths, startsTicked: !canWait(need), need })),
   );
   const name = supplierName ?? t('noSupplier');
   const submit = (event: FormEvent) => {
@@ -82,8 +82,8 @@ interface NeedRowProps {
 function NeedRow({ need, isChosen, isValid, typed, onChoose, onType }: NeedRowProps) {
   const t = useTexts(purchasingTexts);
   const words = useTexts(jobCardsTexts);
-  const { price } = usePartFormats();
-  const { description, partId, jobCardId, plate, number, unit, unitCost } = need;
+  const { price, quantity } = usePartFormats();
+  const { approved, onShelfThousandths, description, partId, jobCardId, plate, number, unit, unitCost } = need;
   return (
     <li className={styles.need}>
       <label className={boxes.filter}>
@@ -104,6 +104,8 @@ function NeedRow({ need, isChosen, isValid, typed, onChoose, onType }: NeedRowPr
           ) : (
             <Link to={rowPath('jobCard', jobCardId)}>{[plate, number].filter(Boolean).join(' · ')}</Link>
           )}
+          {!approved && <> · {t('notApproved')}</>}
+          {onShelfThousandths > 0 && <> · {t('onShelf', { quantity: quantity(onShelfThousandths, unit) })}</>}
         </span>
       </span>
       <span className={styles.cost}>{unitCost !== null && price(unitCost)}</span>
