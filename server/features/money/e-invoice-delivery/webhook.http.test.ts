@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { webhookSecret } from '../../../../schema/features/money/e-invoice-delivery.ts';
 import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-sender.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { status } from '../../../../tools/emulators/e-invoice-provider/index.ts';
+import { type Answer, status } from '../../../../tools/emulators/e-invoice-provider/index.ts';
 import { deliverDue, deliverEInvoice } from './deliver.ts';
 import { reencryptWebhookSecrets } from './webhook-secret.ts';
 
@@ -93,6 +93,35 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     expect(received(url)).toHaveLength(1);
     await sender.send(id);
     expect(await sender.states(id)).toEqual(['SENT null']);
+  });
+
+  test('one that does not answer holds up its own workshop, and no other', async () => {
+    const [silent, other] = [await aSender(around(), webhook()), await aSender(around(), webhook())];
+    const queued = async (sender: typeof silent) => {
+      await sender.secret();
+      const { id } = await sender.issued();
+      around().receiver.answerWith(status(500));
+      await sender.send(id);
+      await sender.due(id);
+      return id;
+    };
+    const waiting = [await queued(silent), await queued(silent)];
+    const id = await queued(other);
+    // Of both, the one is answered when the other workshop's is sent.
+    const { url } = await silent.current();
+    let answer = () => {};
+    const oneOfBoth: Answer = (response, request) => {
+      const reply = () => response.writeHead(200).end();
+      if (url?.endsWith(`${request.url}`)) answer = reply;
+      else reply();
+    };
+    around().receiver.answerWith(oneOfBoth, oneOfBoth);
+    const delivered = deliverDue(around().server.ctx);
+    await expect.poll(() => other.states(id)).toEqual(['SENT null']);
+    expect(await silent.db.eInvoiceDelivery.count({ where: { state: 'SENT' } })).toBe(0);
+    answer();
+    await delivered;
+    for (const invoiceId of waiting) await expect.poll(() => silent.states(invoiceId)).toEqual(['SENT null']);
   });
 
   test('is given up after a day and a night of silence', async () => {
