@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printDocument } from './print-document.ts';
-import type { PrintedDocument } from './printed-document.ts';
+import { printDocument } from '../../../server/infrastructure/documents/print-document.ts';
+import type { PrintedDocument } from '../../../server/infrastructure/documents/printed-document.ts';
 
 const paper: PrintedDocument = {
   ...{ title: 'Potrdilo', author: 'Avto Novak', subject: 'Potrdilo', language: 'sl-SI', footer: '', createdAt: 0 },
