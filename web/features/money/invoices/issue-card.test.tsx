@@ -7,6 +7,7 @@ import { billAnswers } from '../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { IssueCard } from './issue-card.tsx';
+import { LineTable } from './record/line-table.tsx';
 
 const admin: Role = 'admin';
 
@@ -72,4 +73,22 @@ test('a correction that costs more than was approved leads to the job card', asy
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
   const link = await screen.findByRole('link', { name: 'DN-2026-000007' });
   expect(link.getAttribute('href')).toBe('/jobs/j');
+});
+
+test('a line says its discount between its price and what it comes to, where any has one', () => {
+  const [made] = billAnswers().DraftInvoice;
+  const invoice = Object(made?.data.draftInvoice);
+  const line = {
+    ...{ id: 'l', kind: 'PART', description: 'Pads', quantityThousandths: 1000, unitPrice: 549_000 },
+    ...{ discountBasisPoints: 1000, discountCents: 0, amountCents: 4941 },
+  };
+  const shown = show(<LineTable invoice={{ ...invoice, advances: [], lines: [line] }} />);
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Pads1€54.90− 10%€49.41');
+  shown.unmount();
+  show(
+    <LineTable
+      invoice={{ ...invoice, advances: [], lines: [{ ...line, discountBasisPoints: 0, amountCents: 5490 }] }}
+    />,
+  );
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Pads1€54.90€54.90');
 });
