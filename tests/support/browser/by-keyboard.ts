@@ -68,6 +68,9 @@ async function walkOnce(page: Page): Promise<Walked> {
       const name = element.getAttribute('name');
       if (element instanceof HTMLInputElement && element.type === 'radio' && name !== null)
         return document.querySelector(`input[name="${CSS.escape(name)}"][data-reached]`) === null;
+      // The planner is one group over all of its rows, and what waits beside it is planned by a key from its stop.
+      const isStop = element.hasAttribute('data-stop') || element.closest('li')?.querySelector('[data-stop]') != null;
+      if (isStop) return document.querySelector('[data-stop][data-reached]') === null;
       if (element.getAttribute('tabindex') === '-1')
         return element.closest('ul, ol, table, [role]')?.querySelector('[data-reached]') == null;
       return true;
