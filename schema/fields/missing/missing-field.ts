@@ -7,7 +7,7 @@ export const namedFields = [
   ...(['discount', 'vatGround', 'paymentMethod', 'holdReason', 'channel', 'buyer', 'buyerAddress'] as const),
   ...(['legalName', 'address', 'workshopPostcode', 'workshopTown', 'taxNumber', 'iban'] as const),
   ...(['paymentKind', 'premiseCode', 'deviceCode', 'confirmed', 'cadastralNumber', 'buildingNumber'] as const),
-  ...(['sectionNumber', 'street', 'houseNumber', 'community', 'city', 'postcode'] as const),
+  ...(['sectionNumber', 'street', 'houseNumber', 'community', 'city', 'postcode', 'season'] as const),
 ] as const;
 
 export type NamedField = (typeof namedFields)[number];

@@ -6,7 +6,7 @@ import {
   tyreSet as tyreSetAnswer,
   tyreSetTransitions,
 } from '../../../../../schema/features/tyres/tyre-sets.ts';
-import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireReferenced, requireVersion } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -72,8 +72,8 @@ async function create(
   { customerId, season, dots = [], ...values }: Values & { readonly state: 'STORED' },
   { by, path }: { readonly by: Mover; readonly path: string },
 ): Promise<TyreSetRow> {
-  if (customerId === undefined) throw refusedFields({ [`${path}customerId`]: 'fillInAllFields' });
-  if (season === undefined) throw refusedFields({ [`${path}season`]: 'fillInAllFields' });
+  if (customerId === undefined) throw refusedFields({ [`${path}customerId`]: missingField('customer') });
+  if (season === undefined) throw refusedFields({ [`${path}season`]: missingField('season') });
   const { now } = by;
   const reference = writtenReference(await nextNumber(tx, setSeries, now));
   const onRims = values.onRims ?? Boolean(values.rimKind);
