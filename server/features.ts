@@ -54,6 +54,7 @@ import { accessFeature } from './features/subscription/access/access.feature.ts'
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
 import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
 import { transfersFeature } from './features/subscription/transfers/transfers.feature.ts';
+import { storageContractsFeature } from './features/tyres/contracts/storage-contracts.feature.ts';
 import { storageFeature } from './features/tyres/storage/storage.feature.ts';
 import { tyreSetsFeature } from './features/tyres/tyre-sets/tyre-sets.feature.ts';
 import { filesFeature } from './features/workshop/files/files.feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   countingFeature,
   storageFeature,
   tyreSetsFeature,
+  storageContractsFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

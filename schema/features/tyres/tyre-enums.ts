@@ -13,5 +13,6 @@ export const tyrePosition = closed('TyrePosition', ['FL', 'FR', 'RL', 'RR', 'SPA
 export const tyreMovementKind = closed('TyreMovementKind', ['STORED', 'MOVED', 'SWAPPED', 'RETURNED', 'DISPOSED']);
 export const tyreTaskKind = closed('TyreTaskKind', ['WASH', 'BALANCE', 'VALVES', 'TPMS', 'REPAIR']);
 export const tyreTaskState = closed('TyreTaskState', ['OPEN', 'DONE']);
+export const storageContractState = closed('StorageContractState', ['ACTIVE', 'ENDED', 'UNCLAIMED']);
 /** Whether a tyre may go on, is to be replaced soon, or now. */
 export const tyreGrade = closed('TyreGrade', ['GREEN', 'YELLOW', 'RED']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deferredCents } from './deferred-income.ts';
 import { readDot } from './dots.ts';
 import { labelCharacters, labelCodeOf, readLabelCode } from './label-codes.ts';
 import { codesOfPattern } from './location-patterns.ts';
@@ -76,4 +77,21 @@ test('treads are graded by season, and a set by its worst tyre', () => {
     'GREEN',
     null,
   ]);
+});
+
+describe('income of a season by months of thirty days', () => {
+  const season = { from: '2026-10-01', to: '2027-03-31' };
+  const left = (on: string, net = 18_000) => deferredCents(net, { ...season, on });
+
+  test('is left in the proportion of the days, whole months alike', () => {
+    expect(['2026-09-30', '2026-10-31', '2026-12-31', '2027-02-28', '2027-03-31'].map((on) => left(on))).toEqual([
+      ...[18_000, 15_000, 9000, 3000, 0],
+    ]);
+    expect([left('2026-10-30'), left('2026-10-01'), left('2027-04-01')]).toEqual([15_000, 17_900, 0]);
+  });
+
+  test('is rounded half up', () => {
+    expect(left('2026-12-31', 1)).toBe(1);
+    expect(left('2027-01-01', 1)).toBe(0);
+  });
 });

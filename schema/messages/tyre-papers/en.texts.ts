@@ -1,6 +1,7 @@
-/** What is written for the workshop about tyres: labels, the list of what to fetch, and the job of a swap. */
+/** What is written for the workshop about tyres: labels, the list of what to fetch, the job of a swap, and the line of a contract. */
 export const en = {
   swapJob: 'Tyre swap',
+  storage: 'Storage of tyres {sets}, {from} – {to}',
   pickList: 'Tyres to fetch',
   labels: 'Tyre labels',
   shelf: 'Shelf',

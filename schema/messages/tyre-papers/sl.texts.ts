@@ -4,6 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   swapJob: 'Menjava pnevmatik',
+  storage: 'Hramba pnevmatik {sets}, {from}–{to}',
   pickList: 'Pnevmatike za pripravo',
   labels: 'Nalepke za pnevmatike',
   shelf: 'Polica',

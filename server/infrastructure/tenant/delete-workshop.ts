@@ -15,6 +15,7 @@ export async function deleteWorkshop(tx: Transaction, id: string): Promise<boole
   await tx.$executeRaw`DELETE FROM stock_counts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM goods_receipts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM purchase_orders WHERE workshopId = ${id}`;
+  await tx.$executeRaw`DELETE FROM storage_contracts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM tyre_sets WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM job_cards WHERE workshopId = ${id}`;
   const { count } = await tx.workshop.deleteMany({ where: { id } });

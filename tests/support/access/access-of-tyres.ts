@@ -25,6 +25,17 @@ const swapped = { jobCardId: nobody, outSetId: nobody, version: 1, in: {} };
 const shelves = { pattern: 'A-{1..2}', capacityTyres: 4 };
 const labels = { ids: [nobody] };
 
+const atTheDeskOfNothing = signedIn({
+  ...unpaid,
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
+});
+const season = { from: '2026-10-01', to: '2027-03-31' };
+const contract = { setIds: [nobody], ...season, priceCents: 6100 };
+const renewed = { ids: [nobody], ...season };
+
 export const tyresAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/storeTyres': { input: stored, outcomes: ofNoSet },
   'mutation storeTyres': { input: { input: stored }, outcomes: ofNoSet },
@@ -35,6 +46,11 @@ export const tyresAccess: Readonly<Record<string, Access>> = {
   'GET /api/tyre-labels.pdf': { input: { ids: nobody }, outcomes: ofNoSet },
   'GET /api/tyres/pick-list.pdf': { input: { on: '2026-11-29' }, outcomes: signedIn(unpaid) },
   'GET /api/tyres.csv': { input: {}, outcomes: signedIn(unpaid) },
+  'POST /api/workshop/saveStorageContract': { input: contract, outcomes: atTheDeskOfNothing },
+  'mutation saveStorageContract': { input: { input: contract }, outcomes: atTheDeskOfNothing },
+  'POST /api/workshop/renewStorage': { input: renewed, outcomes: atTheDeskOfNothing },
+  'mutation renewStorage': { input: { input: renewed }, outcomes: atTheDeskOfNothing },
+  'GET /api/storage-deferred.csv': { input: { on: '2026-11-29' }, outcomes: atTheDesk },
   ...ofQuery('tyreSet', { id: nobody }, ofNoSet),
   'POST /api/workshop/tyreLabels': { input: labels, outcomes: ofNoSet },
   'GET /api/workshop/tyreLabels': { input: labels, outcomes: ofNoList },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { daysLater } from '../../../schema/time/calendar.ts';
 import { camtOf } from '../../../server/features/money/bank/testing/statements.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../browser/owners.ts';
 import { linings } from '../inspections.ts';
@@ -148,8 +149,11 @@ async function storeTyres({ call }: OwnerAt, { vehicleId, customerId }: Record<'
   const readings = [31, 30, 29, 45].map((treadTenthsMm, place) => ({
     ...{ position: ['FL', 'FR', 'RL', 'RR'][place], treadTenthsMm },
   }));
-  await call('storeTyres', { ...of, season: 'WINTER', dots: ['3520', '3520', '3516', '329'], readings });
+  const set = await call('storeTyres', { ...of, season: 'WINTER', dots: ['3520', '3520', '3516', '329'], readings });
   await call('storeTyres', { ...of, season: 'SUMMER', count: 2 });
+  const today = new Date().toISOString().slice(0, 10);
+  const months = { from: daysLater(today, -150), to: today };
+  await call('saveStorageContract', { setIds: [set.id], ...months, priceCents: 6100 });
   const expectedAt = new Date(Date.now() + 86_400_000).toISOString();
   await call('planJobCard', { vehicleId, customerId, expectedAt, another: true });
 }

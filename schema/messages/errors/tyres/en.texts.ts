@@ -9,6 +9,9 @@ export const en = {
   noticeNeeded: 'Please enter the number of the notice to the owner',
   invalidDot: 'Write week and year of making in four digits, such as 3522',
   tyresOfOtherCar: 'These tyres belong to another car',
+  tyresOfOtherCustomer: 'These tyres belong to different customers',
+  tyresGone: 'These tyres are not here any more',
+  storageRenewed: 'This contract has been renewed already',
   tyrePhotoNeeded: 'Take a photo of the tyres before you dispose of them',
   cardWithoutCar: 'Choose the car of this card first',
 } as const;

@@ -12,6 +12,9 @@ export const sl = {
   noticeNeeded: 'Vpišite številko obvestila lastniku',
   invalidDot: 'Vpišite teden in leto izdelave s štirimi števkami, na primer 3522',
   tyresOfOtherCar: 'Te pnevmatike so od drugega vozila',
+  tyresOfOtherCustomer: 'Te pnevmatike so od različnih strank',
+  tyresGone: 'Teh pnevmatik ni več pri vas',
+  storageRenewed: 'Ta pogodba je že podaljšana',
   tyrePhotoNeeded: 'Pred uničenjem pnevmatike fotografirajte',
   cardWithoutCar: 'Najprej izberite vozilo tega naloga',
 } as const satisfies Words<typeof en>;

@@ -138,6 +138,7 @@ test('a query declares every entity whose table it reads', async () => {
     tyreSets: [{}, { search: 'kp' }],
     tyreLabels: [{ ids: [tyres.id] }],
     pickList: [{ on: day }],
+    storageDeferred: [{ on: day }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

@@ -9,7 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['stockCount', 'countLine', 'stockDifference'],
-  ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask'],
+  ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {
