@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { storedAtPrice } from '../../../schema/features/tyres/storage-contracts.ts';
+import { recordActivity } from '../../../server/features/platform/activity/index.ts';
 import { newId } from '../../../server/infrastructure/new-id.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { answered, linings, started } from '../inspections.ts';
@@ -137,10 +137,11 @@ export async function aReachedPerson(server: TestServer) {
   await db.storageLocation.create({ data: shelf });
   const readings = [{ position: 'FL', treadTenthsMm: 50, damage: 'Zvezdana' }];
   const set = await storedSet(owner, { customerId: id, season: 'WINTER', locationId: shelf.id, readings });
-  const season = { from: '2026-10-01', to: '2027-03-31' };
-  const contract = { setIds: [set.id], ...season, priceCents: 6100 };
-  const { invoice } = storedAtPrice.parse(await done(owner, 'saveStorageContract', contract));
-  await doc('removeDraft', { id: invoice.id, version: invoice.version });
+  const season = { from: '2026-10-01', to: '2027-03-31', priceCents: 6100, createdAt: now };
+  const contract = { ...season, id: newId(now), customerId: id, setIds: [set.id], invoiceId: newId(now) };
+  await db.storageContract.create({ data: contract });
+  const of = { entity: 'STORAGE_CONTRACT', entityId: contract.id, act: 'saveStorageContract' } as const;
+  await recordActivity(db, { ...of, staffId: undefined, now, after: { setIds: [set.id] } });
   await done(owner, 'returnTyres', { id: set.id, version: set.version, byName: reachedName });
   return { owner, workshopId, id, paidCard: paidCard.id, beside: other };
 }

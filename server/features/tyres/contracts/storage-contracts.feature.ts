@@ -9,8 +9,9 @@ import {
   storedAtPrice,
 } from '../../../../schema/features/tyres/storage-contracts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 import { keepsImported, type RemovedExample, reassignCustomer } from '../../../context/hooks.ts';
-import { removeActivities } from '../../platform/activity/index.ts';
+import { redactActivities, removeActivities } from '../../platform/activity/index.ts';
 import { deferredRoutes } from './deferred-storage.rest.ts';
 import { readDeferred } from './deferred-storage.ts';
 import { listContracts } from './list-contracts.ts';
@@ -25,9 +26,7 @@ export const storageContractsFeature = feature({
   routes: deferredRoutes,
   hooks: {
     customerMerged: [reassignCustomer('storageContract', ['customerId'], { countsUp: true })],
-    customerErased: [
-      { columns: ['storageContract.customerId'], stays: 'days and a price under a number, as the tyres themselves' },
-    ],
+    customerErased: [{ columns: ['storageContract.customerId'], run: eraseFromContracts }],
     exampleRemoved: [{ part: 'work', columns: ['storageContract.customerId'], run: removeExampleContracts }],
     importUndoing: [keepsImported('storageContract', [['customerId', 'customer', 'customer']])],
   },
@@ -85,4 +84,12 @@ async function removeExampleContracts({ tx, customerIds }: RemovedExample): Prom
   const rows = await tx.storageContract.findMany({ where, select: { id: true } });
   await removeActivities(tx, { entityIds: rows.map(({ id }) => id) });
   await tx.storageContract.deleteMany({ where });
+}
+
+/** Contracts stay, as the tyres do: days and a price. In what is written of them the name of the person is left out. */
+async function eraseFromContracts({ tx, ids, identifiers }: ErasedCustomer): Promise<void> {
+  const own = await tx.storageContract.findMany({ where: { customerId: { in: [...ids] } }, select: { id: true } });
+  for (const { id } of own) {
+    await redactActivities(tx, { where: { entityId: id }, redact: (text) => identifiers.redact(text) });
+  }
 }

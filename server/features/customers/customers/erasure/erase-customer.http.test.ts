@@ -56,7 +56,7 @@ const codes = new Set([
     'stockState',
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
-  ...['tyreSet.reference', 'labelCode', 'fromCode', 'toCode'],
+  ...['tyreSet.reference', 'labelCode', 'fromCode', 'toCode', 'import.noteNumber'],
   ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],
   // Copied from the template.
   ...['inspection.title', 'inspectionItem.choice'],
