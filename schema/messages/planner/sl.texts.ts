@@ -74,7 +74,7 @@ export const sl = {
   free: '{day}: {hours} h prosto',
   freeDays: 'Dnevi z dovolj časa',
   noFreeDay: 'Noben dan nima toliko prostega časa. Dan lahko vseeno izberete.',
-  firstFree: 'Prvi prost',
+  firstFree: 'Prvi prosti termin',
   noPerson: 'Odločitev tisti dan',
   anyoneFree: 'Kdor je prvi prost',
   otherDay: 'Drug dan',

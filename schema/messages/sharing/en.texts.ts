@@ -4,6 +4,7 @@ export const en = {
   estimateTitle: 'Send the estimate',
   estimateLead:
     'The customer sees each job with its price and approves or declines it there. What you send stays as it is.',
+  notAllSaved: 'Something on the job card is not saved yet. The estimate is without it: close this and save first.',
   newsTitle: 'Tell the customer how the work is going',
   newsLead: 'The page shows how the work is going, the promised time and what was agreed.',
   readyTitle: 'Tell the customer the car is ready',

@@ -6,6 +6,7 @@ export const sl = {
   share: 'Pošlji stranki',
   estimateTitle: 'Pošlji predračun',
   estimateLead: 'Stranka vidi vsako opravilo s ceno in ga tam potrdi ali zavrne. Kar pošljete, se ne spremeni več.',
+  notAllSaved: 'Na nalogu je nekaj, kar še ni shranjeno. Tega v predračunu ni: zaprite in najprej shranite.',
   newsTitle: 'Sporoči stranki, kako napreduje delo',
   newsLead: 'Na strani so napredek dela, obljubljeni čas in vse, kar je bilo dogovorjeno.',
   readyTitle: 'Sporoči stranki, da je delo končano',

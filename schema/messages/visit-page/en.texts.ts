@@ -53,6 +53,8 @@ export const en = {
   vat: 'VAT',
   total: 'Total with VAT',
   approvedSum: 'You approve {jobs, plural, one {# job} other {# jobs}}: {sum}',
+  decidedSum: 'You approved {jobs, plural, one {# job} other {# jobs}}: {sum}',
+  decidedSumNet: 'You approved {jobs, plural, one {# job} other {# jobs}}: {sum} without VAT',
   name: 'Your name',
   nameHint: 'So that the workshop knows who has answered.',
   send: 'Send my answer',

@@ -56,6 +56,10 @@ export const sl = {
   vat: 'DDV',
   total: 'Skupaj z DDV',
   approvedSum: 'Potrjujete {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum}',
+  decidedSum:
+    'Potrdili ste {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum}',
+  decidedSumNet:
+    'Potrdili ste {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum} brez DDV',
   name: 'Vaše ime in priimek',
   nameHint: 'Da v avtoservisu vedo, kdo je odgovoril.',
   send: 'Pošlji odgovor',

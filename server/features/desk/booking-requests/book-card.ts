@@ -34,7 +34,9 @@ const act = 'bookOnline';
  * @returns the id of the card
  */
 export async function bookCard(tx: TenantTables, booking: Booking, now: Date): Promise<string> {
-  const { expectedAt, state, offer, person, note, language, consents } = booking;
+  const { expectedAt, state, offer, note, language, consents } = booking;
+  // Plates are shown in capitals everywhere; on a phone they are often typed without.
+  const person = { ...booking.person, plate: booking.person.plate.toUpperCase() };
   const writer = await writerOnline(tx, now);
   const known = await findOwner(tx, person);
   const customer = known === undefined ? null : await requireActiveCustomer(tx, known.customer.id);

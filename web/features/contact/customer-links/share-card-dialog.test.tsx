@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import { countUnsavedWork, UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
 import { ShareCardDialog } from './share-card-dialog.tsx';
 
 const sharing = {
@@ -40,6 +41,26 @@ test('sends the estimate, and gives its address for the phone of the customer', 
   expect(asked.find(({ name }) => name === 'SendEstimate')?.variables).toMatchObject({
     input: { id: 'e', version: 1, channel: 'LINK' },
   });
+});
+
+test('says that a line which is not saved is not in the estimate', async () => {
+  const work = countUnsavedWork(new EventTarget());
+  const release = work.hold();
+  const open = () =>
+    show(
+      <UnsavedWorkContext value={{ ...work, leave: (act) => act() }}>
+        <ApolloProvider client={answering({ CardSharing: [{ data: sharing }] }).client}>
+          <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+        </ApolloProvider>
+      </UnsavedWorkContext>,
+    );
+  const first = open();
+  await screen.findByText(/^Something on the job card is not saved yet/);
+  first.unmount();
+  release();
+  open();
+  await screen.findByLabelText('Valid until');
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
 });
 
 test('offers an estimate for two weeks, or until the day that is chosen', async () => {

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import {
   CardSharingDocument,
   type CardSharingQuery,
@@ -21,8 +21,10 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Program } from './link-panel.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -68,6 +70,9 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   const { workshop, jobCard } = data;
   const { customer } = jobCard;
   const [isAsking] = useState(asks);
+  // A line that could not be saved is in the sums of the screen, not in what the customer reads.
+  const { isHeld } = use(UnsavedWorkContext);
+  const [leavesOut] = useState(isHeld);
   const today = sellersDay(new Date());
   const draft = data.estimates.nodes.find(({ state }) => state === 'DRAFT');
   const [validUntil, setValidUntil] = useState(draft?.validUntil ?? daysLater(today, lifetimes.estimateDays));
@@ -105,6 +110,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
       onHandOver={(program) => void tell(program)}
       onClose={onClose}
     >
+      {estimate && leavesOut && <Notice tone="warning">{t('notAllSaved')}</Notice>}
       {estimate && (
         <Field label={t('validUntil')} name="validUntil">
           <TextInput

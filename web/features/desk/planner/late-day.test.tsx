@@ -60,6 +60,19 @@ describe('late work', () => {
     ]);
   });
 
+  test('says the day of a promise of another day than the work is planned for', async () => {
+    const early = aBlock('early', 'b', ['06:00', '08:00'], {
+      ...clio,
+      ...promised(readyToStart, '2027-05-02T13:00:00Z'),
+    });
+    const { user } = openPlanner({ Planner: [aPlanner([early])] });
+    const listed = await troubles();
+    const says = /Promised for Sun, 2 May.*15:00/;
+    expect(listed.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(says)]);
+    await user.click(listed[0] ?? document.body);
+    expect(screen.getAllByText(says).length).toBeGreaterThan(1);
+  });
+
   test('is not said of what is worked on, waits or has yet to begin', async () => {
     const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });
     const waits = aBlock('waits', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });

@@ -96,8 +96,20 @@ function Jobs({ context, estimate }: { readonly context: PageContext; readonly e
         <dt className="grand">{t('total')}</dt>
         <dd className="grand">{formats.money(totals.grossCents)}</dd>
       </dl>
+      <ApprovedSum context={context} estimate={estimate} />
     </>
   );
+}
+
+/** What was approved of an estimate with jobs that were not: its total alone reads as if all were to be paid. */
+function ApprovedSum({ context, estimate }: { readonly context: PageContext; readonly estimate: Estimate }) {
+  const { t, formats } = context;
+  const approved = estimate.jobs.filter(({ decision }) => decision === 'APPROVED');
+  const isAsked = estimate.jobs.some(({ decision }) => decision === null);
+  if (isAsked || approved.length === estimate.jobs.length) return null;
+  const sum = formats.money(approved.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const text = estimate.priceMode === 'NET' ? 'decidedSumNet' : 'decidedSum';
+  return <p className="sum">{t(text, { jobs: approved.length, sum })}</p>;
 }
 
 function Lines({ context, job }: { readonly context: PageContext; readonly job: Job }) {

@@ -99,6 +99,8 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${new URL(url).pathname}?lang=sl`]);
     const page = await textOf(url);
     expect(page).toMatch(/Vaš odgovor smo prejeli[\s\S]*Potrjeno[\s\S]*Zavrnjeno/);
+    // The total is the whole estimate's: what is to be paid is said below it.
+    expect(page).toMatch(/183,00[\s\S]*Potrdili ste 1 opravilo: 122,00/);
     expect(page).not.toContain('type="radio"');
     const again = await post(`${url}/decide?lang=sl`, decided(shown, 'DECLINED', 'APPROVED'));
     expect([again.status, await again.text()]).toEqual([200, expect.stringMatching(/Potrjeno[\s\S]*Zavrnjeno/)]);

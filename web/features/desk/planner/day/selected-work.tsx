@@ -59,7 +59,7 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
         </p>
       )}
       {block.jobCard?.promisedAt && block.state !== 'DONE' && (
-        <p>{t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}</p>
+        <p>{t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.parse(block.startAt)) })}</p>
       )}
       {troubles.map((trouble) => (
         <p key={trouble} className={styles.warning}>

@@ -60,7 +60,7 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
             <span>
               <strong>{blockName(block, t)}</strong> {t(worst(block) ?? 'hit')}
               {block.jobCard?.promisedAt &&
-                ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}`}
+                ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.parse(block.startAt)) })}`}
               {` · ${resourceName(data, block.resourceId)}`}
             </span>
           </button>
