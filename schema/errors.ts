@@ -53,6 +53,8 @@ export interface StockDetails {
   readonly lineId?: string;
   readonly lineIds?: readonly string[];
   /** What more came than was ordered. */
+  /** Cents that are left of an invoice: above zero what its lines do not say. */
+  readonly rest?: number;
   readonly over?: readonly { readonly purchaseLineId: string; readonly thousandths: number }[];
 }
 

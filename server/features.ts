@@ -49,6 +49,7 @@ import { countingFeature } from './features/stock/counting/counting.feature.ts';
 import { jobPartsFeature } from './features/stock/job-parts/job-parts.feature.ts';
 import { partsFeature } from './features/stock/parts/parts.feature.ts';
 import { purchasingFeature } from './features/stock/purchasing/purchasing.feature.ts';
+import { supplierInvoicesFeature } from './features/stock/supplier-invoices/supplier-invoices.feature.ts';
 import { suppliersFeature } from './features/stock/suppliers/suppliers.feature.ts';
 import { accessFeature } from './features/subscription/access/access.feature.ts';
 import { billingFeature } from './features/subscription/billing/billing.feature.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   purchasingFeature,
   jobPartsFeature,
   countingFeature,
+  supplierInvoicesFeature,
   storageFeature,
   tyreSetsFeature,
   storageContractsFeature,

@@ -155,6 +155,8 @@ export interface Hooks {
   readonly stockShort: readonly Hook<StockShort>[];
   /** Parts of which the books and a phone say otherwise: the day shows them. */
   readonly stockDiffers: readonly Hook<{ readonly db: TenantTables }, readonly StockDiffer[]>[];
+  /** Refuses with INVALID_STATE where a receipt has to stay. */
+  readonly receiptReversing: readonly Hook<{ readonly tx: TenantTables; readonly receiptLineIds: readonly string[] }>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -176,6 +178,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
     stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
     stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
+    receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

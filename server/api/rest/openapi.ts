@@ -121,6 +121,7 @@ const refusal: JsonSchema = {
     partIds: { type: 'array', items: { type: 'string' }, description: 'Parts that have to be counted again' },
     lineId: { type: 'string', description: 'Line for which there is too little' },
     lineIds: { type: 'array', items: { type: 'string' }, description: 'Lines whose parts are reserved and not taken' },
+    rest: { type: 'integer', description: 'With BAD_INPUT, cents of an invoice that its lines do not say' },
     over: sameSort('With CONFLICT, what more came than was ordered'),
     requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },

@@ -13,6 +13,7 @@ export async function deleteWorkshop(tx: Transaction, id: string): Promise<boole
   await tx.$executeRaw`DELETE FROM stock_movements WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM stock_differences WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM stock_counts WHERE workshopId = ${id}`;
+  await tx.$executeRaw`DELETE FROM supplier_invoices WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM goods_receipts WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM purchase_orders WHERE workshopId = ${id}`;
   await tx.$executeRaw`DELETE FROM storage_contracts WHERE workshopId = ${id}`;

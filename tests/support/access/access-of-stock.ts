@@ -23,6 +23,12 @@ const takesForNobody = { jobCardId: nobody };
 /** What parts cost is shown to receptionists by a switch that is off at first. */
 const ofCosts = ownersOnly(unpaid);
 
+const anInvoice = {
+  ...{ supplierId: nobody, number: '1', issuedOn: '2026-11-20', netCents: 0, vatCents: 0 },
+  lines: [{ receiptLineId: nobody, unitCost: 1 }],
+};
+/** Who may not see costs may write none. */
+const ofNoSupplier: typeof ofNoOrder = { ...ofNoOrder, receptionist: 'FORBIDDEN' };
 const counted = { countId: nobody, partId: nobody, thousandths: 1000 };
 /** Stock is switched off at first. */
 const ofSwitch = signedIn({
@@ -53,6 +59,9 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/recordCount': { input: counted, outcomes: ofNoPart },
   'mutation recordCount': { input: { input: counted }, outcomes: ofNoPart },
   'GET /api/stock-counts/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
+  'POST /api/workshop/matchSupplierInvoice': { input: anInvoice, outcomes: ofNoSupplier },
+  'mutation matchSupplierInvoice': { input: { input: anInvoice }, outcomes: ofNoSupplier },
+  ...ofQuery('costDifferences', { month: '2026-11' }, atTheDesk),
   'GET /api/part-labels.pdf': { input: { ids: nobody }, outcomes: ofNoPart },
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

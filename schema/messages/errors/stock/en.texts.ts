@@ -30,5 +30,10 @@ export const en = {
   nothingCame: 'None of this has come, and it is left out',
   packUnknown: 'Enter on the part how much is in a pack: {name}',
   unitOfPart: 'This is counted in another unit here: {name}',
+  invoiceThere: 'This invoice of the supplier is here already',
+  lineInvoiced: 'One of these lines is on another invoice already, or is named twice',
+  receiptInvoiced: 'This delivery is on an invoice of the supplier',
+  invoiceRest: 'The lines and the freight do not add up to this amount',
+  notReceived: 'Only what is on the shelf can be on an invoice: post the receipt first',
   importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
 } as const;

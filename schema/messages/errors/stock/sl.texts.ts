@@ -33,5 +33,10 @@ export const sl = {
   nothingCame: 'Tega ni prispelo nič in bo izpuščeno',
   packUnknown: 'Pri delu vpišite, koliko je v pakiranju: {name}',
   unitOfPart: 'Ta del se pri vas šteje v drugi enoti: {name}',
+  invoiceThere: 'Ta račun dobavitelja je že vpisan',
+  lineInvoiced: 'Ena od teh vrstic je že na drugem računu ali pa je navedena dvakrat',
+  receiptInvoiced: 'Ta prevzem je že na računu dobavitelja',
+  invoiceRest: 'Vrstice in prevoz skupaj ne dajo tega zneska',
+  notReceived: 'Na računu je lahko samo prevzeto blago: prevzem najprej dajte na polico',
   importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
 } as const satisfies Words<typeof en>;

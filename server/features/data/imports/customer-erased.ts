@@ -11,7 +11,7 @@ export async function eraseFromImports({ tx, identifiers }: ErasedCustomer): Pro
   const redact = (text: string) => identifiers.redact(text);
   const renamed = await rewriteTexts(tx, 'import', {
     where: {},
-    columns: ['fileName', 'mapping'],
+    columns: ['fileName', 'noteNumber', 'mapping'],
     rewrite: redact,
   });
   for (const importId of renamed) {

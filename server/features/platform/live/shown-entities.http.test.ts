@@ -130,6 +130,8 @@ test('a query declares every entity whose table it reads', async () => {
     parts: [{}, { search: 'filter' }],
     purchaseOrder: [{ id: order?.id }],
     goodsReceipt: [{ id: receipt.id }],
+    uninvoicedLines: [{ supplierId: supplier.id }],
+    costDifferences: [{ month: day.slice(0, 7) }],
     stockCount: [{ id: count.id }],
     partsToCount: [{ id: count.id }],
     supplier: [{ id: supplier.id }],

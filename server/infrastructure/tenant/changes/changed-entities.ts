@@ -36,6 +36,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['tyreMovement', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
   ['tyreTask', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
   ['receiptLine', { entity: 'GOODS_RECEIPT', idIn: 'goodsReceiptId' }],
+  ['supplierInvoiceLine', { entity: 'SUPPLIER_INVOICE', idIn: 'supplierInvoiceId' }],
   ['stockDifference', { entity: 'PART', idIn: 'partId' }],
   ['countLine', { entity: 'STOCK_COUNT', idIn: 'stockCountId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],

@@ -8,7 +8,7 @@ const leftBehind = [
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['stockCount', 'countLine', 'stockDifference'],
+  ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
 ];
 

@@ -17,7 +17,7 @@ import { type TenantTableName, tenantTableNames } from '../../../../infrastructu
 
 const traces = ['zvezdana', 'crtomirka'];
 
-const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing', 'counting']);
+const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing', 'counting', 'supplier-invoices']);
 const stockTables = new Set<string>(
   tableOwners.filter(({ name }) => stockFeatures.has(name)).flatMap(({ ownedTables }) => ownedTables),
 );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { GoodsReceipt, reversedReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { runHooks } from '../../../../context/hooks.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -28,6 +29,7 @@ export function reverseReceipt(
     const staffId = await staffIdOf(tx, actor.id);
     if (receipt.state === 'POSTED') {
       requireStock(viewer);
+      await runHooks(ctx.hooks.receiptReversing, { tx, receiptLineIds: receipt.lines.map(({ id }) => id) });
       await takeBack(tx, receipt, { staffId, clock: ctx.clock });
     }
     await tx.goodsReceipt.update({
