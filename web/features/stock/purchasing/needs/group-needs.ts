@@ -20,7 +20,7 @@ export const canWait = ({
 }: Pick<Need, 'approved' | 'onShelfThousandths' | 'thousandths'>) => !approved || onShelfThousandths >= thousandths;
 
 /**
- * Needs by supplier, in the order of the alphabet; what has no supplier comes last.
+ * Needs by supplier, in the order of the alphabet; what has no supplier comes last. Of each, what can wait comes after the rest.
  *
  * @param compare puts names into the order of the language
  */
@@ -31,7 +31,11 @@ export function groupNeeds(
   const groups = new Map<string | null, Need[]>();
   for (const need of needs) groups.set(need.supplierId, [...(groups.get(need.supplierId) ?? []), need]);
   return [...groups]
-    .map(([supplierId, of]) => ({ supplierId, supplierName: of[0]?.supplierName ?? null, needs: of }))
+    .map(([supplierId, of]) => ({
+      supplierId,
+      supplierName: of[0]?.supplierName ?? null,
+      needs: of.toSorted((a, b) => Number(canWait(a)) - Number(canWait(b))),
+    }))
     .toSorted((a, b) =>
       a.supplierId === null || b.supplierId === null
         ? Number(a.supplierId === null) - Number(b.supplierId === null)
