@@ -24,6 +24,11 @@ export async function erasePayments({ tx, ids, identifiers }: ErasedCustomer): P
     });
     await redactActivities(tx, { where: { entityId }, redact });
   }
+  // Whose draft it was stands in its history alone.
+  const removed = await tx.activity.findMany({ where: { act: 'removeDraft' }, select: { entityId: true } });
+  for (const some of chunksOf(removed, namedAtOnce)) {
+    await redactActivities(tx, { where: { entityId: { in: some.map(({ entityId }) => entityId) } }, redact });
+  }
   const invoice = { customerId };
   const allocations = { some: { invoice } };
   const payments = await tx.payment.findMany({

@@ -15,8 +15,8 @@ import { readPickList } from '../sets/pick-list.ts';
 import { presentSets, type TyreViewer, tyreViewer } from '../sets/present-set.ts';
 import { labelsPaper, pickListPaper } from './tyre-papers.ts';
 
-/** Three hundred ids with commas between them. */
-const idsMaximum = 11_100;
+/** Two hundred ids with commas between them: an address has about 8,000 characters. */
+const idsMaximum = 7400;
 
 const ids = z
   .object({
