@@ -165,6 +165,7 @@ export const en = {
   removeText: 'Its jobs can be billed again.',
   removed: 'The draft was removed',
   billTitle: '{count, plural, one {Bill the job card} other {One invoice for # job cards}}',
+  billLeavesOut: 'Something on the job card is not saved yet. The bill is without it: close this and save first.',
   billFailed: 'The bill could not be made',
   toPay: 'To pay',
   method: 'Payment method',

@@ -168,6 +168,7 @@ export const sl = {
   removed: 'Osnutek je odstranjen',
   billTitle:
     '{count, plural, one {Račun za delovni nalog} two {En račun za # delovna naloga} few {En račun za # delovne naloge} other {En račun za # delovnih nalogov}}',
+  billLeavesOut: 'Na nalogu je nekaj, kar še ni shranjeno. Tega na računu ni: zaprite in najprej shranite.',
   billFailed: 'Računa ni bilo mogoče pripraviti',
   toPay: 'Za plačilo',
   method: 'Način plačila',

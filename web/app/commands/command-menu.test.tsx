@@ -166,7 +166,13 @@ describe('the command menu', () => {
     const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
     const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos', openCents: 12_300 };
     const offer = { ...noCard, kind: 'ESTIMATE', id: 'an-offer', title: 'P-2026-000001/1', detail: 'DN-2026-000007' };
-    const earlier = { ...noCard, kind: 'HISTORY_ENTRY', id: 'a-repair', title: 'LJ AB-123', detail: 'Menjava olja' };
+    const earlier = {
+      ...noCard,
+      kind: 'HISTORY_ENTRY',
+      id: 'a-repair',
+      title: 'LJ AB-123',
+      detail: '2023-04-12 · Menjava olja',
+    };
     const card = {
       ...noCard,
       kind: 'JOB_CARD',
@@ -183,6 +189,13 @@ describe('the command menu', () => {
       await field();
       return opened;
     };
+
+    test('says the day of earlier work in words', async () => {
+      const { user } = await open({ Search: [finding({ ...earlier, vehicleId: 'a-car' })] });
+      await user.type(await field(), 'olja');
+      await screen.findByText('LJ AB-123');
+      expect(options().join()).toMatch(/12 April 2023 · Menjava olja/);
+    });
 
     test('shows what the workshop knows by these words, what it is, and numbers as people read them', async () => {
       const { asked } = await open({ Search: [finding(car, bill, ana)] }).then(async (opened) => {

@@ -94,7 +94,8 @@ export function useSearchCommands(typed: string): SearchCommands {
           {
             id,
             name: title,
-            detail,
+            // It begins with the day of the work, as the server writes days.
+            detail: detail.replace(/^\d{4}-\d{2}-\d{2}/, formats.day),
             kind: t('kinds.HISTORY_ENTRY'),
             icon: <History aria-hidden="true" />,
             run: () => goTo(rowPath('vehicle', vehicleId)),

@@ -8,6 +8,7 @@ import { answering, refusing } from '../../../../../tests/support/screen/answeri
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { saveChoice } from '../../../../kit/browser/saved-choice.ts';
+import { countUnsavedWork, UnsavedWorkContext } from '../../../../ui/dialogs/unsaved-work.ts';
 import { BillDialog } from './bill-dialog.tsx';
 
 const printed = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
@@ -16,6 +17,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', printed);
   saveChoice('print-invoice', true);
 });
+
+const work = { ...countUnsavedWork(new EventTarget()), leave: (act: () => void) => act() };
 
 function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE', role: Role = 'admin') {
   const { client, asked } = answering({
@@ -26,13 +29,22 @@ function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE'
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const onClose = vi.fn();
   const shown = show(
-    <ApolloProvider client={client}>
-      <BillDialog jobCardIds={['j']} onClose={onClose} />
-    </ApolloProvider>,
+    <UnsavedWorkContext value={work}>
+      <ApolloProvider client={client}>
+        <BillDialog jobCardIds={['j']} onClose={onClose} />
+      </ApolloProvider>
+    </UnsavedWorkContext>,
   );
   const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
   return { ...shown, sent, asked };
 }
+
+test('says that what is not saved on the card is not billed', async () => {
+  const release = work.hold();
+  open();
+  await screen.findByText(/^Something on the job card is not saved yet/);
+  release();
+});
 
 test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands over, and the paper is offered', async () => {
   const { user, sent } = open();

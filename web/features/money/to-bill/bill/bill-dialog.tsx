@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { BillingChoicesDocument, type InvoicePartsFragment } from '../../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
@@ -9,6 +9,7 @@ import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { UnsavedWorkContext } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { BillForm } from './bill-form.tsx';
 import { SettledBill } from './settled-bill.tsx';
@@ -25,6 +26,9 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const role = useKnownAccount()?.role;
+  // A line that could not be saved is in the sums of the card, not in what is billed.
+  const { isHeld } = use(UnsavedWorkContext);
+  const [leavesOut] = useState(isHeld);
   const { draft, failure, undecided, show, keep } = useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
@@ -47,6 +51,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
       {failure === undefined && read.step !== 'refused' && (draft === undefined || read.step === 'loading') && (
         <Skeleton rows={5} text={kit('loading')} />
       )}
+      {leavesOut && <Notice tone="warning">{t('billLeavesOut')}</Notice>}
       {draft && role && read.step === 'ready' && (
         <BillForm
           draft={draft}
