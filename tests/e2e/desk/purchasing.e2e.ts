@@ -158,3 +158,26 @@ test('a delivery note of twenty lines comes in from its file with five presses',
   await toast('Goods received').waitFor();
   expect(await call('part', { id: nodes[0].id })).toMatchObject({ onHandThousandths: 1000, onOrderThousandths: 0 });
 });
+
+test('the invoice of a supplier is matched by ticking what has come until the rest is zero', async () => {
+  const { call } = owner;
+  const { nodes: suppliers } = await call('suppliers', { search: 'Bartog' });
+  const { id: partId } = await call('savePart', { name: 'Wiper blade' });
+  const lines = [{ partId, thousandths: 10_000, unitCost: 100_000 }];
+  await call('receiveGoods', { supplierId: suppliers[0].id, noteNumber: 'D-9', lines });
+  await go('/orders?show=invoices');
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Bartog');
+  await page.getByRole('option', { name: /Bartog/ }).click();
+  await page.getByLabel('Invoice number').fill('R-77');
+  await page.getByLabel('Net in €').fill('110');
+  await page.getByText('Rest: €110.00').waitFor();
+  await page.getByRole('checkbox', { name: /^Wiper blade, 10/ }).click();
+  await page.getByText('Rest: €10.00').waitFor();
+  await lookAt(page, 'supplier-invoice');
+  await page.getByLabel('Cost of Wiper blade').fill('11');
+  await page.getByText('Rest: €0.00').waitFor();
+  await button('Match').click();
+  await toast('Invoice matched').waitFor();
+  await page.getByRole('row').filter({ hasText: 'R-77' }).getByText('agrees').waitFor();
+  expect(await call('part', { id: partId })).toMatchObject({ averageCost: 110_000 });
+});

@@ -34,7 +34,7 @@ const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map((
 const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
-  .concat('/orders?show=receive', '/orders?show=suppliers', '/parts?show=count')
+  .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
   .concat('/tyres?show=shelves', '/tyres?show=pick');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
@@ -51,6 +51,7 @@ const emptyOnes = [
   '/orders',
   '/orders?show=receive',
   '/orders?show=suppliers',
+  '/orders?show=invoices',
   '/parts?show=count',
   '/tyres',
   '/tyres?show=shelves',

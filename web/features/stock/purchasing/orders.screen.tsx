@@ -14,10 +14,13 @@ import { LazySupplierList } from '../suppliers/index.ts';
 const NeedsAndOrders = lazy(async () => ({ default: (await import('./needs-and-orders.tsx')).NeedsAndOrders }));
 const ReceivingView = lazy(async () => ({ default: (await import('./receiving/receiving-view.tsx')).ReceivingView }));
 
-/** What the address can ask for beside the needs and the orders. */
-const views = ['receive', 'suppliers'] as const;
+const InvoicesView = lazy(async () => ({ default: (await import('./invoices/invoices-view.tsx')).InvoicesView }));
 
-/** `/orders`: what cars and shelves need and was ordered; with `show=receive` what has come, with `show=suppliers` from whom. */
+/** What the address can ask for beside the needs and the orders. */
+const views = ['receive', 'suppliers', 'invoices'] as const;
+
+/** `/orders`: what cars and shelves need and was ordered; with `show=receive` what has come, with `show=suppliers` from whom, with
+ * `show=invoices` what was invoiced for it. */
 export function Screen() {
   const t = useTexts(purchasingTexts);
   const kit = useTexts(kitTexts);
@@ -39,6 +42,11 @@ export function Screen() {
               {t('suppliers')}
             </ButtonLink>
           )}
+          {view !== 'invoices' && (
+            <ButtonLink variant="secondary" to={{ search: '?show=invoices' }}>
+              {t('invoices')}
+            </ButtonLink>
+          )}
           {view !== 'receive' && (
             <ButtonLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} to={{ search: '?show=receive' }}>
               {t('receive')}
@@ -51,6 +59,7 @@ export function Screen() {
       {({ role }) => (
         <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
           {view === 'receive' && <ReceivingView role={role} />}
+          {view === 'invoices' && <InvoicesView role={role} />}
           {view === 'suppliers' && <LazySupplierList mayPay={can(role, 'subscription.manage')} />}
           {view === undefined && <NeedsAndOrders role={role} />}
         </Suspense>
