@@ -45,6 +45,7 @@ import { helpFeature } from './features/platform/help/help.feature.ts';
 import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
+import { coresFeature } from './features/stock/cores/cores.feature.ts';
 import { countingFeature } from './features/stock/counting/counting.feature.ts';
 import { jobPartsFeature } from './features/stock/job-parts/job-parts.feature.ts';
 import { partsFeature } from './features/stock/parts/parts.feature.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   suppliersFeature,
   purchasingFeature,
   jobPartsFeature,
+  coresFeature,
   countingFeature,
   supplierInvoicesFeature,
   storageFeature,

@@ -155,6 +155,19 @@ export interface Hooks {
   readonly stockShort: readonly Hook<StockShort>[];
   /** Parts of which the books and a phone say otherwise: the day shows them. */
   readonly stockDiffers: readonly Hook<{ readonly db: TenantTables }, readonly StockDiffer[]>[];
+  /** A document that was just issued, with its lines. */
+  readonly invoiceIssued: readonly Hook<{
+    readonly tx: TenantTables;
+    readonly invoiceId: string;
+    readonly issuedOn: string;
+    readonly now: Date;
+  }>[];
+  /** Goods that were just put on the shelf. */
+  readonly receiptPosted: readonly Hook<{
+    readonly tx: TenantTables;
+    readonly receiptId: string;
+    readonly now: Date;
+  }>[];
   /** Refuses with INVALID_STATE where a receipt has to stay. */
   readonly receiptReversing: readonly Hook<{ readonly tx: TenantTables; readonly receiptLineIds: readonly string[] }>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
@@ -178,6 +191,8 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
     stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
     stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
+    invoiceIssued: declared.flatMap(({ invoiceIssued = [] }) => invoiceIssued),
+    receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };

@@ -44,7 +44,7 @@ export const entityKind = closed('EntityKind', [
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
   ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT', 'STOCK_COUNT', 'TYRE_SET', 'STORAGE_LOCATION'],
-  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE'],
+  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE', 'CORE_DEPOSIT'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -157,6 +157,9 @@ export const needReason = closed('NeedReason', ['CARD', 'MINIMUM']);
 export const goodsReceiptState = closed('GoodsReceiptState', ['DRAFT', 'POSTED', 'REVERSED']);
 /** Which parts are counted. */
 export const countScope = closed('CountScope', ['ALL', 'CATEGORY', 'LOCATION']);
+/** Who gets the deposit for an old part back. */
+export const coreDirection = closed('CoreDirection', ['TO_CUSTOMER', 'FROM_SUPPLIER']);
+export const coreState = closed('CoreState', ['OWED', 'RETURNED', 'CREDITED', 'LOST']);
 /** Whether an invoice of a supplier agrees with what was received. */
 export const supplierInvoiceState = closed('SupplierInvoiceState', ['CHECKED', 'DISPUTED']);
 export const stockCountState = closed('StockCountState', ['OPEN', 'POSTED', 'CANCELLED']);

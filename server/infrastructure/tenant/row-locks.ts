@@ -41,6 +41,8 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM suppliers WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   purchaseOrder: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM purchase_orders WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  coreDeposit: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM core_deposits WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   supplierInvoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM supplier_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   goodsReceipt: (tx, workshopId, id) =>

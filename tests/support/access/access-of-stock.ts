@@ -23,6 +23,7 @@ const takesForNobody = { jobCardId: nobody };
 /** What parts cost is shown to receptionists by a switch that is off at first. */
 const ofCosts = ownersOnly(unpaid);
 
+const aCore = { id: nobody, version: 1, to: 'LOST' };
 const anInvoice = {
   ...{ supplierId: nobody, number: '1', issuedOn: '2026-11-20', netCents: 0, vatCents: 0 },
   lines: [{ receiptLineId: nobody, unitCost: 1 }],
@@ -62,6 +63,8 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/matchSupplierInvoice': { input: anInvoice, outcomes: ofNoSupplier },
   'mutation matchSupplierInvoice': { input: { input: anInvoice }, outcomes: ofNoSupplier },
   ...ofQuery('costDifferences', { month: '2026-11' }, atTheDesk),
+  'POST /api/workshop/settleCore': { input: aCore, outcomes: ofNoOrder },
+  'mutation settleCore': { input: { input: aCore }, outcomes: ofNoOrder },
   'GET /api/part-labels.pdf': { input: { ids: nobody }, outcomes: ofNoPart },
   'GET /api/stock-value.csv': { input: {}, outcomes: ofCosts },
 };

@@ -35,5 +35,6 @@ export const en = {
   receiptInvoiced: 'This delivery is on an invoice of the supplier',
   invoiceRest: 'The lines and the freight do not add up to this amount',
   notReceived: 'Only what is on the shelf can be on an invoice: post the receipt first',
+  coreSettled: 'A deposit of this delivery is settled already',
   importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
 } as const;

@@ -38,5 +38,6 @@ export const sl = {
   receiptInvoiced: 'Ta prevzem je že na računu dobavitelja',
   invoiceRest: 'Vrstice in prevoz skupaj ne dajo tega zneska',
   notReceived: 'Na računu je lahko samo prevzeto blago: prevzem najprej dajte na polico',
+  coreSettled: 'Kavcija iz te pošiljke je že poravnana',
   importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
 } as const satisfies Words<typeof en>;

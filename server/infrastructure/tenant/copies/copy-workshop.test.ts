@@ -8,7 +8,7 @@ const leftBehind = [
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine'],
+  ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
 ];
 

@@ -17,7 +17,15 @@ import { type TenantTableName, tenantTableNames } from '../../../../infrastructu
 
 const traces = ['zvezdana', 'crtomirka'];
 
-const stockFeatures = new Set(['parts', 'job-parts', 'suppliers', 'purchasing', 'counting', 'supplier-invoices']);
+const stockFeatures = new Set([
+  'parts',
+  'job-parts',
+  'suppliers',
+  'purchasing',
+  'counting',
+  'supplier-invoices',
+  'cores',
+]);
 const stockTables = new Set<string>(
   tableOwners.filter(({ name }) => stockFeatures.has(name)).flatMap(({ ownedTables }) => ownedTables),
 );

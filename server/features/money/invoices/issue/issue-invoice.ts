@@ -5,6 +5,7 @@ import { type Invoice, invoice as invoiceAnswer } from '../../../../../schema/fe
 import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { runHooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { orDbNull } from '../../../../infrastructure/database/json/json-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -148,6 +149,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   const after = await signInvoice(call, db, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(db, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   await queueAtIssue(db, after, now);
+  await runHooks(ctx.hooks.invoiceIssued, { tx: db, invoiceId: id, issuedOn: today, now });
   return after;
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { GoodsReceipt, postedReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { type Hooks, runHooks } from '../../../../context/hooks.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -22,6 +23,7 @@ import { netCost, shareFreight, valueWithFreight } from './receipt-values.ts';
 interface Posting {
   readonly staffId: string;
   readonly clock: Clock;
+  readonly hooks: Pick<Hooks, 'receiptPosted'>;
   /** Whether more than was ordered is taken, also where the receipt does not say so. */
   readonly acceptOver: boolean;
 }
@@ -41,7 +43,11 @@ export function postReceipt(
     const receipt = await requireSeenReceipt(tx, seen, viewer);
     requireStock(viewer);
     const staffId = await staffIdOf(tx, actor.id);
-    return presentReceipt(tx, await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver }), viewer);
+    return presentReceipt(
+      tx,
+      await postLines(tx, receipt, { staffId, clock: ctx.clock, hooks: ctx.hooks, acceptOver }),
+      viewer,
+    );
   });
 }
 
@@ -87,6 +93,7 @@ export async function postLines(tx: TenantTables, receipt: Receipt, posting: Pos
     before: { state: receipt.state },
     after: { state: 'POSTED' },
   });
+  await runHooks(posting.hooks.receiptPosted, { tx, receiptId: receipt.id, now });
   return requireReceipt(tx, receipt.id);
 }
 

@@ -36,7 +36,11 @@ export function receiveGoods({ ctx, db, actor }: SignedInCall, input: ReceivedGo
       await recordActivity(tx, { entity, entityId: id, act: 'receiveGoods', staffId, now, after });
       const receipt = await requireReceipt(tx, id);
       if (input.draft) return presentReceipt(tx, receipt, viewer);
-      return presentReceipt(tx, await postLines(tx, receipt, { staffId, clock: ctx.clock, acceptOver: false }), viewer);
+      return presentReceipt(
+        tx,
+        await postLines(tx, receipt, { staffId, clock: ctx.clock, hooks: ctx.hooks, acceptOver: false }),
+        viewer,
+      );
     })
     .catch((error: unknown) => {
       // Somebody else has just received the same note: the next attempt says so.

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { coreDeposit, coreFilter, settledCore } from '../../../../schema/features/stock/core-deposits.ts';
+import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import { coresOfInvoices, coresOfReceipts, coresOfReversed } from './follow-documents.ts';
+import { listCores } from './list-cores.ts';
+import { confirmCreditNote, settleCore } from './settle-core.ts';
+
+const { first, after } = pageArguments;
+
+/** Deposits for old parts: what customers get back, and what suppliers owe. */
+export const coresFeature = feature({
+  name: 'cores',
+  ownedTables: ['coreDeposit'],
+  hooks: {
+    invoiceIssued: [coresOfInvoices],
+    receiptPosted: [coresOfReceipts],
+    receiptReversing: [coresOfReversed],
+  },
+  operations: [
+    operation({
+      name: 'cores',
+      kind: 'query',
+      permission: 'stock.manage',
+      shows: { any: ['CORE_DEPOSIT'], unwatched: ['WORKSHOP'] },
+      description: 'Deposits for old parts, the oldest first unless asked for otherwise.',
+      input: z.object({ filter: coreFilter.optional(), first, after }),
+      output: page(coreDeposit),
+      run: listCores,
+    }),
+    operation({
+      name: 'settleCore',
+      kind: 'mutation',
+      permission: 'stock.manage',
+      description:
+        'Settles a deposit for an old part; what a customer has brought back is credited. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN for a caller who may issue no credit notes, and INVALID_STATE.',
+      input: settledCore,
+      output: coreDeposit,
+      run: settleCore,
+      afterwards: confirmCreditNote,
+    }),
+  ],
+});
