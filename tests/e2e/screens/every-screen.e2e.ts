@@ -35,7 +35,7 @@ const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
   .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
-  .concat('/tyres?show=shelves', '/tyres?show=pick');
+  .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
@@ -56,6 +56,7 @@ const emptyOnes = [
   '/tyres',
   '/tyres?show=shelves',
   '/tyres?show=pick',
+  '/tyres?show=contracts',
   '/templates',
   ...ofOneRow,
 ];

@@ -15,11 +15,14 @@ import { StoreButton } from './store/store-button.tsx';
 const SetList = lazy(async () => ({ default: (await import('./sets/set-list.tsx')).SetList }));
 const ShelvesView = lazy(async () => ({ default: (await import('./shelves/shelves-view.tsx')).ShelvesView }));
 const PickView = lazy(async () => ({ default: (await import('./pick/pick-view.tsx')).PickView }));
+const ContractsView = lazy(async () => ({ default: (await import('./contracts/contracts-view.tsx')).ContractsView }));
 
 /** What the address can ask for beside the sets. */
-const views = ['shelves', 'pick'] as const;
+const views = ['shelves', 'pick', 'contracts'] as const;
 
-/** `/tyres`: the sets of customers; with `show=shelves` where there is room, with `show=pick` what to fetch for tomorrow. */
+/**
+ * `/tyres`: the sets of customers; with `show=shelves` where there is room, with `show=pick` what to fetch for tomorrow, with
+ * `show=contracts` which storage ends. */
 export function Screen() {
   const t = useTexts(tyresTexts);
   const kit = useTexts(kitTexts);
@@ -46,6 +49,11 @@ export function Screen() {
               {t('pick')}
             </ButtonLink>
           )}
+          {view !== 'contracts' && can(role, 'tyres.manage') && (
+            <ButtonLink variant="secondary" to={{ search: '?show=contracts' }}>
+              {t('contracts')}
+            </ButtonLink>
+          )}
           {view === 'shelves' && (
             <ButtonAnchor variant="secondary" href="/api/tyres.csv" download>
               {t('csv')}
@@ -60,6 +68,7 @@ export function Screen() {
         <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
           {view === 'shelves' && <ShelvesView role={role} />}
           {view === 'pick' && <PickView role={role} />}
+          {view === 'contracts' && <ContractsView role={role} />}
           {view === undefined && <SetList role={role} add={can(role, 'tyres.move') && <StoreButton />} />}
         </Suspense>
       )}

@@ -21,6 +21,7 @@ import { TreadBadge, useSetWords } from './set-words.tsx';
 import styles from './sets.module.css';
 
 const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }));
+const StorageForm = lazy(async () => ({ default: (await import('../contracts/storage-form.tsx')).StorageForm }));
 const EndForm = lazy(async () => ({ default: (await import('./end-form.tsx')).EndForm }));
 
 interface SetDialogProps {
@@ -58,7 +59,7 @@ export function SetDialog({ id, role, onClose }: SetDialogProps) {
   );
 }
 
-type Doing = 'nothing' | 'move' | 'give' | 'dispose';
+type Doing = 'nothing' | 'move' | 'storage' | 'give' | 'dispose';
 
 function OneSet({
   set,
@@ -108,12 +109,14 @@ function OneSet({
             {t('label')}
           </ButtonAnchor>
           {isStored && can(role, 'tyres.move') && button('move')}
+          {isStored && can(role, 'tyres.manage') && button('storage')}
           {isStored && can(role, 'tyres.manage') && button('give')}
           {isStored && can(role, 'tyres.dispose') && button('dispose')}
         </Actions>
       )}
       <Suspense>
         {doing === 'move' && <MoveForm set={set} onDone={onClose} onCancel={stop} />}
+        {doing === 'storage' && <StorageForm setId={set.id} onDone={onClose} onCancel={stop} />}
         {(doing === 'give' || doing === 'dispose') && (
           <EndForm set={set} how={doing} onDone={onClose} onCancel={stop} />
         )}

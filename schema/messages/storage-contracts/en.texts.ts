@@ -1,0 +1,22 @@
+/** Contracts by which tyres are stored: agreeing on one, and renewing those that end. */
+export const en = {
+  store: 'Storage',
+  price: 'Price with VAT',
+  from: 'From',
+  to: 'To, included',
+  agree: 'Make the draft invoice',
+  agreeing: 'Making the draft…',
+  agreed: 'The draft invoice is ready',
+  openDraft: 'Open the draft',
+  notDone: 'That did not work',
+  month: 'Ending in',
+  label: 'Contracts that end in this month',
+  none: 'No contracts end in this month.',
+  choose: 'Renew {name}',
+  until: 'until {day}',
+  renew: 'Renew ({count})',
+  renewing: 'Renewing…',
+  renewed: '{count, plural, one {# draft invoice is ready} other {# draft invoices are ready}}',
+  unclaimed: 'not fetched',
+  deferred: 'Deferred income as CSV',
+} as const;

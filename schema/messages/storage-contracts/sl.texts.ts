@@ -1,0 +1,26 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  store: 'Hramba',
+  price: 'Cena z DDV',
+  from: 'Od',
+  to: 'Do vključno',
+  agree: 'Pripravi osnutek računa',
+  agreeing: 'Priprava osnutka\u00a0…',
+  agreed: 'Osnutek računa je pripravljen',
+  openDraft: 'Odpri osnutek',
+  notDone: 'To ni uspelo',
+  month: 'Potečejo v mesecu',
+  label: 'Pogodbe, ki potečejo v tem mesecu',
+  none: 'V tem mesecu ne poteče nobena pogodba.',
+  choose: 'Podaljšaj: {name}',
+  until: 'do {day}',
+  renew: 'Podaljšaj ({count})',
+  renewing: 'Podaljševanje\u00a0…',
+  renewed:
+    '{count, plural, one {# osnutek računa je pripravljen} two {# osnutka računov sta pripravljena} few {# osnutki računov so pripravljeni} other {# osnutkov računov je pripravljenih}}',
+  unclaimed: 'neprevzete',
+  deferred: 'Odloženi prihodki kot CSV',
+} as const satisfies Words<typeof en>;
