@@ -64,7 +64,7 @@ const codes = new Set([
     'stockState',
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
-  ...['tyreSet.reference', 'labelCode', 'fromCode', 'toCode', 'import.noteNumber'],
+  ...['tyreSet.reference', 'labelCode', 'fromCode', 'toCode'],
   ...['findingKey', 'itemKey', 'frozenHash', 'scope', 'grade', 'deferUntil'],
   // Copied from the template.
   ...['inspection.title', 'inspectionItem.choice'],
