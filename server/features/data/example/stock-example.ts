@@ -70,8 +70,7 @@ function ownEan(place: number): string {
 }
 
 /**
- * Fills the shelves of a workshop that is nobody's: two suppliers, parts with what was there at first, and an order by phone of
- * what is nearly used up.
+ * Fills the shelves of a workshop that is nobody's: two suppliers, and parts with what was there at first.
  *
  * @param call of the day on which the workshop begins to count
  * @returns the ids of the parts by their names

@@ -100,7 +100,7 @@ async function requireThere(tx: TenantTables, id: string): Promise<TyreSetRow> {
 const recordOn = (tx: TenantTables, { act, staffId, now }: Mover, entityId: string, after: object): Promise<void> =>
   recordActivity(tx, { entity: 'TYRE_SET', entityId, act, staffId, now, after: { ...after } });
 
-/** Hands a set back to whoever comes for it. @throws NOT_FOUND; CONFLICT; INVALID_STATE it is not stored */
+/** Hands a set back to the person who comes for it. @throws NOT_FOUND; CONFLICT; INVALID_STATE it is not stored */
 export const returnTyres = (
   call: SignedInCall,
   { id, version, byName }: z.output<typeof returnedTyres>,

@@ -3,18 +3,22 @@ import type { TyreSet } from '../../../../../schema/features/tyres/tyre-sets.ts'
 import { type Language, languageOfDocument, localeOf } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { type TyrePaperText, tyrePaperTexts } from '../../../../../schema/messages/tyre-papers/index.ts';
-import { cardCode } from '../../../../infrastructure/documents/blocks/card-code.ts';
+import {
+  besideCode,
+  codeGap,
+  labelLine,
+  labelPage,
+  noRows,
+} from '../../../../infrastructure/documents/blocks/label-blocks.ts';
 import { head } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import { qrCode } from '../../../../infrastructure/documents/blocks/qr-code.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { footOf, headOf, nameOf, type Sender, wordsIn } from '../../../desk/job-cards/index.ts';
 
-/** In points: 62 by 29 millimetres, as the common printers of labels have it. */
-const labelPage = { width: 175.75, height: 82.2, margin: 7 };
+/** In points. */
 const codeSide = 62;
-const gap = 6;
-
-const noRows = { rows: { widths: [], head: [], body: [] }, running: { subtotal: '', carried: '', texts: [] } };
+const textWidth = labelPage.width - 2 * labelPage.margin - codeSide - codeGap;
 
 /** Labels of sets, one on each page: what is read from afar, and the code beside it. */
 export function labelsPaper(sets: readonly TyreSet[], sender: Sender, createdAt: number): PrintedDocument {
@@ -27,19 +31,15 @@ export function labelsPaper(sets: readonly TyreSet[], sender: Sender, createdAt:
     content: sets.map(
       (set, place): Content => ({
         ...(place === 0 ? {} : { pageBreak: 'before' as const }),
-        columnGap: gap,
-        columns: [
-          { width: labelPage.width - 2 * labelPage.margin - codeSide - gap, stack: labelLines(set, t) },
-          { width: codeSide, stack: [cardCode(set.labelCode, codeSide)] },
-        ],
+        stack: [besideCode(labelLines(set, t), qrCode(set.labelCode, codeSide), { width: textWidth, side: codeSide })],
       }),
     ),
   };
 }
 
 function labelLines({ reference, vehicle, customer, season, count, size, location }: TyreSet, t: TyrePaperText) {
-  const line = (text: string | null | undefined, fontSize: number, bold = false): Content[] =>
-    text ? [{ text: text.slice(0, Math.floor(150 / fontSize)), fontSize, bold, noWrap: true, lineHeight: 1 }] : [];
+  const line = (text: string | null | undefined, size: number, bold = false): Content[] =>
+    labelLine(text, { size, least: 6, bold }, textWidth);
   return [
     ...line(vehicle?.plate?.toUpperCase() ?? reference, 13, true),
     ...line(vehicle?.plate ? reference : null, 8),
@@ -79,7 +79,7 @@ export function pickListPaper(
       headOf(sender, wordsIn(language, workshop), { title: t('pickList'), number: formats.day(on) }),
       ...(rows.length === 0 ? [{ text: t('nothing') }] : (['rows'] as const)),
     ],
-    running: { subtotal: '', carried: '', texts: [] },
+    running: noRows.running,
     rows:
       rows.length === 0
         ? noRows.rows

@@ -19,7 +19,7 @@ interface EndFormProps {
 const given = returnedTyres.pick({ byName: true });
 const disposed = disposedTyres.pick({ noticeNumber: true, reason: true });
 
-/** Hands a set back to whoever takes it, or disposes of one that nobody fetches. */
+/** Hands a set back to the person who takes it, or disposes of one that nobody fetches. */
 export function EndForm({ set: { id, version, reference }, how, onDone, onCancel }: EndFormProps) {
   const t = useTexts(tyresTexts);
   const toast = useToast();
