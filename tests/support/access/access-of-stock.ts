@@ -29,7 +29,10 @@ const anInvoice = {
   lines: [{ receiptLineId: nobody, unitCost: 1 }],
 };
 /** Who may not see costs may write none. */
-const ofNoSupplier: typeof ofNoOrder = { ...ofNoOrder, receptionist: 'FORBIDDEN' };
+const ofNoSupplier = {
+  outcomes: { ...ofNoOrder, receptionist: 'FORBIDDEN' },
+  refusedWithout: 'receptionistSeesCost',
+} as const satisfies Partial<Access>;
 const counted = { countId: nobody, partId: nobody, thousandths: 1000 };
 /** Stock is switched off at first. */
 const ofSwitch = signedIn({
@@ -60,8 +63,8 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/recordCount': { input: counted, outcomes: ofNoPart },
   'mutation recordCount': { input: { input: counted }, outcomes: ofNoPart },
   'GET /api/stock-counts/:id.pdf': { input: { id: nobody }, outcomes: ofNoOrder },
-  'POST /api/workshop/matchSupplierInvoice': { input: anInvoice, outcomes: ofNoSupplier },
-  'mutation matchSupplierInvoice': { input: { input: anInvoice }, outcomes: ofNoSupplier },
+  'POST /api/workshop/matchSupplierInvoice': { input: anInvoice, ...ofNoSupplier },
+  'mutation matchSupplierInvoice': { input: { input: anInvoice }, ...ofNoSupplier },
   ...ofQuery('costDifferences', { month: '2026-11' }, atTheDesk),
   'POST /api/workshop/settleCore': { input: aCore, outcomes: ofNoOrder },
   'mutation settleCore': { input: { input: aCore }, outcomes: ofNoOrder },

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../schema/errors.ts';
+import type { Switch } from '../../../schema/permissions.ts';
 
 /** The words in which access-matrix.ts says who may do what. */
 
@@ -52,6 +53,8 @@ export interface Access {
   /** An input that passes the schema, so that the answer tells of access and not of spelling. */
   readonly input: object | ((targets: Targets) => object);
   readonly outcomes: Outcomes;
+  /** The switch, off at first, without which the role that it belongs to is refused what the table allows. */
+  readonly refusedWithout?: Switch;
   /** Asked by one after the other: its work keeps SQLite, which has one writer, for seconds. */
   readonly inTurn?: true;
 }

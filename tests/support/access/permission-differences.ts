@@ -1,4 +1,4 @@
-import { can, type Permissions, type Role, roles } from '../../../schema/permissions.ts';
+import { can, type Permissions, type Role, roles, switchedActs } from '../../../schema/permissions.ts';
 import type { Operation, PrincipalKind } from '../../../server/api/operation/index.ts';
 import { type Access, type Identity, identities, type Outcomes } from './access-outcomes.ts';
 
@@ -25,8 +25,8 @@ export function permissionDifferences(
 ): readonly string[] {
   return operations.flatMap((operation) =>
     rowsOf(operation).flatMap((row) => {
-      const outcomes = matrix[row]?.outcomes;
-      return outcomes === undefined ? [`${row} is missing`] : differences(operation, row, outcomes, table);
+      const access = matrix[row];
+      return access === undefined ? [`${row} is missing`] : differences(operation, row, access, table);
     }),
   );
 }
@@ -40,7 +40,7 @@ function rowsOf({ kind, name, graphql, rest }: Operation): readonly string[] {
 function differences(
   { permission, paid, beforeOwnPassword }: Operation,
   row: string,
-  outcomes: Outcomes,
+  { outcomes, refusedWithout }: Access,
   table: Permissions,
 ): readonly string[] {
   if (typeof permission !== 'string') return differencesOfKind(permission.kind, row, outcomes);
@@ -53,7 +53,10 @@ function differences(
     );
   const found = (fits ? roles : []).flatMap((role) => {
     const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
-    const declared = open || can(role, permission, table);
+    const switchedOff = Object.entries(switchedActs).some(
+      ([act, { role: theirs, by }]) => act === permission && theirs === role && by === refusedWithout,
+    );
+    const declared = open || (can(role, permission, table) && !switchedOff);
     return expected === declared ? [] : [`${row}: ${role} is ${declared ? '' : 'not '}allowed by ${permission}`];
   });
   const needsSession = outcomes.anonymous === 'UNAUTHENTICATED';
