@@ -16,6 +16,8 @@ const shared = {
     tx.$queryRaw`SELECT id FROM vehicles WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
   staff: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM staff WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
+  part: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
   paymentMethod: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM payment_methods WHERE workshopId = ${workshopId} AND id = ${id}
       /*! LOCK IN SHARE MODE */`,

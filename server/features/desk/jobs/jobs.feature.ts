@@ -29,6 +29,7 @@ import { setTotal } from './jobs/set-total.ts';
 import { addJob, removeJob, updateJob } from './jobs/write-job.ts';
 import { addLine, addLines } from './lines/add-lines.ts';
 import { orderLines, removeLine, updateLine } from './lines/change-lines.ts';
+import { findPartOnLine } from './lines/part-of-line.ts';
 import { suggestLines } from './lines/suggest-lines.ts';
 
 const works = { kind: 'mutation', permission: 'job-cards.work' } as const;
@@ -41,6 +42,7 @@ const writesFindingsOnly = (input: object) => Object.keys(input).every((name) =>
 export const jobsFeature = feature({
   name: 'jobs',
   ownedTables: ['job', 'line'],
+  hooks: { importUndoing: [{ columns: [], run: findPartOnLine }] },
   operations: [
     operation({
       ...ofJob,

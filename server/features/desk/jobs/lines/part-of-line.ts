@@ -1,6 +1,8 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { NewLine } from '../../../../../schema/features/desk/lines.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import type { UndoneImport, UsedRow } from '../../../../context/hooks.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type CardWork, categoryOf, type LineRow, type WorkshopRow } from '../../card-model/index.ts';
 
@@ -38,10 +40,26 @@ export async function columnsOfPart(
   return { filled, priceUnit };
 }
 
-async function requirePart({ part }: Pick<TenantTables, 'part'>, id: string): Promise<PartRow> {
-  const row = await part.findUnique({ where: { id } });
+async function requirePart(tx: TenantTables, id: string): Promise<PartRow> {
+  // Nobody undoes the import that brought it before the line is there to be found.
+  await tx.lockShared('part', id);
+  const row = await tx.part.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
-  return row.mergedIntoId === null ? row : requirePart({ part }, row.mergedIntoId);
+  return row.mergedIntoId === null ? row : requirePart(tx, row.mergedIntoId);
+}
+
+/** How many parts a question names. */
+const partsAtOnce = 500;
+
+/** An imported part that a line names, also one of which nothing is reserved or taken. */
+export async function findPartOnLine({ tx, rows }: UndoneImport): Promise<UsedRow | undefined> {
+  const parts = await tx.part.findMany({ where: rows, select: { id: true } });
+  for (const some of chunksOf(parts, partsAtOnce)) {
+    const where = { partId: { in: some.map(({ id }) => id) } };
+    const line = await tx.line.findFirst({ where, select: { partId: true } });
+    if (line?.partId) return { table: 'part', id: line.partId };
+  }
+  return undefined;
 }
 
 /**
