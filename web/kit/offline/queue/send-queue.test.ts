@@ -146,6 +146,37 @@ test('what was done with a finding that was made here names it as the server doe
   ]);
 });
 
+test('a photo that is added to a finding while that is on its way goes behind it', async () => {
+  const store = aStore(anOperation(1));
+  const photo = { operationId: idOf(2), name: 'a.jpg', blob: new Blob() };
+  const { transport, files } = aServer();
+  const send: Transport['send'] = async (operations) => {
+    await store.change(idOf(1), { files: [photo] });
+    return transport.send(operations);
+  };
+  expect(await sendQueue(store, me, { ...transport, send })).toBe('done');
+  expect([files, store.kept()]).toEqual([[`a.jpg to JOB:made-${idOf(1)}`], []]);
+});
+
+test('what is applied is written down at once, however much it is', async () => {
+  const store = aStore(...Array.from({ length: 50 }, (_, place) => anOperation(place)));
+  let work = 0;
+  const slow: QueueStore = {
+    ...store,
+    list() {
+      work += 1;
+      return store.list();
+    },
+    remove(...ids) {
+      work += 1;
+      return store.remove(...ids);
+    },
+  };
+  expect(await sendQueue(slow, me, aServer().transport)).toBe('done');
+  // Read to be sent, to be written down, to see that nothing is left, and for photos; removed together.
+  expect(work).toBeLessThanOrEqual(5);
+});
+
 test('what depends on something that was refused is not sent again and again', async () => {
   const store = aStore(anOperation(1, { state: 'REFUSED' }), anOperation(2, { dependsOn: [idOf(1)] }));
   const { transport, sent } = aServer();

@@ -63,14 +63,7 @@ export async function sendQueue(
       onChange();
       continue;
     }
-    let progress = false;
-    for (const answer of answers) {
-      const entry = own.find(({ operationId }) => operationId === answer.operationId);
-      if (entry === undefined) continue;
-      if (answer.state !== 'WAITING') progress = true;
-      if (answer.madeId !== undefined) onMade(entry.operationId, answer.madeId);
-      await take(store, entry, answer);
-    }
+    const progress = await takeAnswers(store, userId, answers, onMade);
     onChange();
     if (!progress) return 'unreachable';
   }
@@ -100,22 +93,45 @@ function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
   });
 }
 
-async function take(
+/**
+ * Writes down what became of entries, in as few writes as all of them take together: each is slow on a telephone.
+ *
+ * @returns whether any of them need not be sent again
+ */
+async function takeAnswers(
   store: QueueStore,
-  { operationId, files = [], tries }: QueuedOperation,
-  { state, madeId, ...refused }: SentAnswer,
-): Promise<void> {
-  if (state === 'WAITING') return store.change(operationId, { tries: tries + 1 });
-  if (state !== 'APPLIED') return store.change(operationId, { state, refused, tries: tries + 1 });
-  if (madeId !== undefined) await nameWhatWasMade(store, operationId, madeId);
-  return files.length === 0 ? store.remove(operationId) : store.change(operationId, { state, madeId });
-}
-
-/** What was done with something that was made on this device now names it as the server does; also what was done meanwhile. */
-async function nameWhatWasMade(store: QueueStore, operationId: string, madeId: string) {
-  for (const { operationId: id, input } of await store.list())
-    if (Object.values(input).includes(operationId))
-      await store.change(id, { input: nameIn(input, new Map([[operationId, madeId]])) });
+  userId: string,
+  answers: readonly SentAnswer[],
+  onMade: (operationId: string, madeId: string) => void,
+): Promise<boolean> {
+  const madeIds = new Map<unknown, string>();
+  for (const { operationId, state, madeId } of answers) {
+    if (madeId === undefined) continue;
+    onMade(operationId, madeId);
+    if (state === 'APPLIED') madeIds.set(operationId, madeId);
+  }
+  // As they are now: a photo may have been added while they were on their way.
+  const present = await store.list();
+  // Before the entries go: nothing may name one that is there no more.
+  for (const { operationId, input } of present)
+    if (Object.values(input).some((value) => madeIds.has(value)))
+      await store.change(operationId, { input: nameIn(input, madeIds) });
+  const entryOf = new Map(present.map((each) => [each.operationId, each]));
+  const taken = answers.flatMap((answer) => {
+    const entry = entryOf.get(answer.operationId);
+    return entry?.userId === userId ? [{ entry, answer }] : [];
+  });
+  const gone: string[] = [];
+  for (const { entry, answer } of taken) {
+    const { operationId, files = [], tries } = entry;
+    const { state, madeId, operationId: _, ...refused } = answer;
+    if (state === 'WAITING') await store.change(operationId, { tries: tries + 1 });
+    else if (state !== 'APPLIED') await store.change(operationId, { state, refused, tries: tries + 1 });
+    else if (files.length > 0) await store.change(operationId, { state, madeId });
+    else gone.push(operationId);
+  }
+  if (gone.length > 0) await store.remove(...gone);
+  return answers.some(({ state }) => state !== 'WAITING');
 }
 
 /** An input that names what was made as the server does. */
