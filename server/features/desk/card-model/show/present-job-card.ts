@@ -4,6 +4,7 @@ import { type Job, job as jobSchema } from '../../../../../schema/features/desk/
 import { type Line, line as lineSchema } from '../../../../../schema/features/desk/lines.ts';
 import { type CardState, columnOf, countedStates } from '../../../../../schema/features/desk/states.ts';
 import { jobAmount, lineAmount } from '../../../../../schema/money/documents/index.ts';
+import type { FieldSelection } from '../../../../api/operation/index.ts';
 import { emptyColumns } from '../../../../infrastructure/tenant/selected-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { toCustomerAnswer } from '../../../customers/customers/index.ts';
@@ -130,9 +131,12 @@ const momentsOf = (card: SelectedCard) => ({
   createdAt: card.createdAt.toISOString(),
 });
 
-/** @throws NOT_FOUND also where it is another workshop's */
-export async function requireCard(db: TenantTables, id: string): Promise<CardRow> {
-  const card = await readCard(db, id);
+/**
+ * @param selects what of it is needed; all unless given
+ * @throws NOT_FOUND also where it is another workshop's
+ */
+export async function requireCard(db: TenantTables, id: string, selects?: FieldSelection): Promise<CardRow> {
+  const card = await readCard(db, id, selects);
   if (card === undefined) throw new AppError('NOT_FOUND');
   return card;
 }

@@ -106,6 +106,20 @@ export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
   job: selectedColumns('job', selectionBelow(selects, 'jobs'), neededOfJob),
 });
 
+/** The columns of whole rows. */
+interface WholeColumns extends ColumnsOfCards {
+  readonly isWhole: true;
+}
+const wholeColumns: WholeColumns = { ...columnsOfCards(everything), isWhole: true };
+
+/** What is shown of a card as a whole, and of none of its jobs and lines. */
+const besideJobs: ReadonlySet<string> = new Set<OptionalPart>([
+  ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
+  ...(['vehicle.deferredWork', 'customer.noShows', 'payer.noShows', 'blocks', 'booking.probable'] as const),
+]);
+/** All that the rules of jobs and lines and their answers need: the past of the car and of its people is left empty. */
+export const selectedForJobs: FieldSelection = (path) => !besideJobs.has(path);
+
 /**
  * Reads what belongs to some cards, in the same few questions however many they are.
  *
@@ -113,6 +127,12 @@ export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
  *   be ordered are there where nothing is asked for that is made of all
  */
 export function withJobs(db: TenantTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
+export function withJobs(
+  db: TenantTables,
+  cards: readonly Row<'jobCard'>[],
+  selects: FieldSelection,
+  columns: WholeColumns,
+): Promise<readonly CardRow[]>;
 export function withJobs(
   db: TenantTables,
   cards: readonly SelectedCardRow[],
@@ -219,9 +239,13 @@ function groupedBy<Item>(rows: readonly Item[], keyOf: (row: Item) => string): R
 }
 
 /** @returns undefined where there is none of this id */
-export async function readCard(db: TenantTables, id: string): Promise<CardRow | undefined> {
+export async function readCard(
+  db: TenantTables,
+  id: string,
+  selects: FieldSelection = everything,
+): Promise<CardRow | undefined> {
   const row = await db.jobCard.findUnique({ where: { id } });
-  const [card] = row === null ? [] : await withJobs(db, [row]);
+  const [card] = row === null ? [] : await withJobs(db, [row], selects, wholeColumns);
   return card;
 }
 

@@ -6,7 +6,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { isOver } from '../moves/move-card.ts';
 import { requireCard } from '../show/present-job-card.ts';
-import type { CardRow } from '../show/rows.ts';
+import { type CardRow, selectedForJobs } from '../show/rows.ts';
 import { type Viewer, viewerOf, viewerOfLink } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */
@@ -49,6 +49,8 @@ interface Where {
   readonly jobCardId: string | undefined;
   /** Asked before the card is looked up, so that a refusal does not tell whether there is one. */
   readonly may?: (writer: Writer) => void;
+  /** What of the card is answered: of a job or a line none of the past of its car. */
+  readonly answers?: 'card' | 'job';
 }
 
 /**
@@ -60,7 +62,7 @@ interface Where {
  */
 export async function writeOnCard<Result>(
   call: SignedInCall,
-  { jobCardId, may }: Where,
+  { jobCardId, may, answers = 'card' }: Where,
   work: (on: CardWork & { readonly writer: Writer }) => Promise<Result>,
 ): Promise<Result> {
   return call.db.transaction(async (tx) => {
@@ -68,7 +70,7 @@ export async function writeOnCard<Result>(
     const writer = await writerOf(tx, call);
     may?.(writer);
     if (jobCardId === undefined) throw new AppError('NOT_FOUND');
-    const card = await requireCard(tx, jobCardId);
+    const card = await requireCard(tx, jobCardId, answers === 'job' ? selectedForJobs : undefined);
     // Who wrote it without a network could not know that the card was over.
     const couldKnow = call.occurrence === undefined;
     if (couldKnow && !writer.manages && isOver(card)) await requireOpenOne(tx, card);

@@ -34,7 +34,8 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
     phoneOfApproval(input.phone, writer.workshop, 'phone');
     if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
   };
-  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id), may }, async (on) => {
+  const where = { jobCardId: await cardIdOfJob(call.db, id), may, answers: 'job' } as const;
+  return writeOnCard(call, where, async (on) => {
     const { card, writer } = on;
     const job = requireJob(card, id);
     const { occurrence } = call;

@@ -50,7 +50,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
       requireSameTax(writer, line);
     }
   };
-  return writeOnCard(call, { jobCardId, may }, async (on) => {
+  return writeOnCard(call, { jobCardId, may, answers: 'job' }, async (on) => {
     await requireNamed(on, fields);
     // What was found is kept although the car is gone: it is offered at the next visit.
     const isLate = call.occurrence !== undefined && title !== undefined && deferredJobIds.length === 0;

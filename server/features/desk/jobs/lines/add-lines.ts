@@ -59,7 +59,8 @@ async function writeLines<Shown>(
       requireSameTax(writer, line);
     }
   };
-  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId), may }, async (on) => {
+  const where = { jobCardId: await cardIdOfJob(call.db, jobId), may, answers: 'job' } as const;
+  return writeOnCard(call, where, async (on) => {
     const job = requireJob(on.card, jobId);
     // A phone is answered what it could not know.
     if (call.occurrence !== undefined) requireOpen(on.card);

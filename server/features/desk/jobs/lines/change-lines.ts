@@ -35,7 +35,8 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
   const where = {
     jobCardId: await cardIdOfLine(call.db, id),
     may: (writer: CardWork['writer']) => requireVisible(writer, input),
-  };
+    answers: 'job',
+  } as const;
   return writeOnCard(call, where, async (on) => {
     const { tx, card, writer } = on;
     const { job, line } = requireLine(card, id);
