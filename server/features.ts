@@ -33,6 +33,7 @@ import { offlineFeature } from './features/desk/offline/offline.feature.ts';
 import { plannerFeature } from './features/desk/planner/planner.feature.ts';
 import { templatesFeature } from './features/desk/templates/templates.feature.ts';
 import { timeFeature } from './features/desk/time/time.feature.ts';
+import { keyFiguresFeature } from './features/figures/key-figures/key-figures.feature.ts';
 import { bankFeature } from './features/money/bank/bank.feature.ts';
 import { eInvoiceDeliveryFeature } from './features/money/e-invoice-delivery/e-invoice-delivery.feature.ts';
 import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
@@ -131,6 +132,7 @@ export const features: readonly Feature[] = [
   remindersFeature,
   importsFeature,
   bankFeature,
+  keyFiguresFeature,
   liveFeature,
   activityEntriesFeature,
   numberSeriesFeature,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
+import { figuresAccess } from '../../support/access/access-of-figures.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { pushAccess } from '../../support/access/access-of-push.ts';
 import { stockAccess } from '../../support/access/access-of-stock.ts';
@@ -46,6 +47,10 @@ const ofCall: Readonly<Record<string, Input>> = {
   vatSums: aMonth,
   planner: aMonth,
   dayLoads: aMonth,
+  figures: aMonth,
+  staffHours: aMonth,
+  figureList: { ...aMonth, kind: 'SALES' },
+  figureSeries: { ...aMonth, kind: 'SALES', by: 'DAY' },
   saveDayException: { kind: 'CLOSED' },
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
   answerInspection: { answers: [{ itemKey: 'discs' }] },
@@ -70,7 +75,14 @@ const noForms = [null, [], 'x', 0, { not: '' }];
 const requestsAtOnce = 4;
 const takenShare = isLongRun ? 3 : 6;
 
-const everyKnown = { ...workshopAccess, ...plannerAccess, ...pushAccess, ...stockAccess, ...tyresAccess };
+const everyKnown = {
+  ...workshopAccess,
+  ...plannerAccess,
+  ...pushAccess,
+  ...stockAccess,
+  ...tyresAccess,
+  ...figuresAccess,
+};
 
 const calls = routes
   .filter(({ path }) => path.startsWith('/api/workshop/'))

@@ -30,6 +30,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['mechanicSeesPrices', 'mechanicSeesPhone', 'receptionistMayVoidLater', 'qualityCheck', 'registerEntry'],
       ...['remindersOn', 'reminderFirstDays', 'reminderSecondDays', 'reminderThirdDays', 'fiscalMode'],
       ...['fiscalDeclaredAt', 'exampleLoadedAt', 'demoUntil', 'createdAt', 'stockEnabled', 'negativeStock'],
+      ...['hoursPerPersonSince', 'mondayMail'],
     ],
     inner: ['searchIndexVersion'],
     kept: 'as long as the owner’s account',

@@ -3,6 +3,7 @@ export { leaveOverCard } from './blocks/left-over.ts';
 export { planBlock } from './blocks/plan-block.ts';
 export { readCalendar } from './calendar/read-calendar.ts';
 export { archivedSince, presentResource, readResources } from './calendar/resources.ts';
+export { listDayLoads } from './loads/day-loads.ts';
 export { lockDays, recountDays } from './loads/keep-loads.ts';
 export {
   earliestOf,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { figureKinds } from '../../../../schema/features/figures/figures.ts';
 import { started } from '../../../../tests/support/inspections.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
@@ -141,6 +142,10 @@ test('a query declares every entity whose table it reads', async () => {
     tyreLabels: [{ ids: [tyres.id] }],
     pickList: [{ on: day }],
     storageDeferred: [{ on: day }],
+    figures: [{ from: day, to: day, compare: true }],
+    figureList: figureKinds.map((kind) => ({ kind, from: day, to: day })),
+    figureSeries: figureKinds.map((kind) => ({ kind, from: day, to: day, by: 'DAY' })),
+    staffHours: [{ from: day, to: day }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

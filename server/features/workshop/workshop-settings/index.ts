@@ -21,5 +21,6 @@ export {
   noteExample,
   noteSearchIndex,
   renameWorkshop,
+  saveFigureColumns,
   saveReminderDays,
 } from './workshop-row.ts';

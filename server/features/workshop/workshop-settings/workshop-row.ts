@@ -70,6 +70,19 @@ export async function confirmDemoInvoices({ workshop }: Transaction, id: string)
   await workshop.updateMany({ where: { id, demoUntil: { not: null } }, data: { fiscalMode: 'TEST' } });
 }
 
+/**
+ * Since when the owner sees the hours of each person, and whether the figures are mailed on Mondays; what is left out stays.
+ *
+ * @returns as saveReminderDays
+ */
+export async function saveFigureColumns(
+  db: TenantTables,
+  seenVersion: number,
+  columns: { readonly hoursPerPersonSince?: Date | null; readonly mondayMail?: boolean },
+): Promise<boolean> {
+  return (await db.itself.update(seenVersion, columns)).count > 0;
+}
+
 /** Counts up the version of the workshop for settings that lie in a table of their own. @returns as saveReminderDays */
 export async function countUpVersion(db: TenantTables, seenVersion: number): Promise<boolean> {
   return (await db.itself.update(seenVersion, {})).count > 0;

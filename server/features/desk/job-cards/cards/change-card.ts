@@ -90,7 +90,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     // Who pays follows whose it is, unless somebody else was named.
     const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
     const data = {
-      ...notesOf(input, viewer),
+      ...notesOf(input, card, viewer),
       ...(expectedAt === undefined ? {} : { expectedAt }),
       ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
       ...(internalNote === undefined ? {} : { internalNote }),
@@ -153,11 +153,11 @@ export function mailWish({ mailCustomer }: Pick<CardRow, 'mailCustomer'>, wish: 
 type Notes = Omit<z.output<typeof checkInInput>, 'id' | 'version'>;
 
 /** The columns of the desk notes that were sent; a note that was left out stays. */
-function notesOf(input: Notes, { workshop }: Viewer) {
+function notesOf(input: Notes, card: CardRow, { workshop, now }: Viewer) {
   const { promisedAt, dropOff, fuelLevel, keyTag, wish, adviserId, broughtByName, wantsOldParts } = input;
   const { approvedUpToCents } = input;
   return {
-    ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(promisedAt === undefined ? {} : { promisedAt, countedPromiseAt: countedPromise(card, promisedAt, now) }),
     ...(dropOff === undefined ? {} : { dropOff }),
     ...(fuelLevel === undefined ? {} : { fuelLevel }),
     ...(keyTag === undefined ? {} : { keyTag }),
@@ -168,6 +168,11 @@ function notesOf(input: Notes, { workshop }: Viewer) {
     ...(wantsOldParts === undefined ? {} : { wantsOldParts }),
     ...(approvedUpToCents === undefined ? {} : { approvedUpToCents }),
   };
+}
+
+/** What is promised once an earlier promise was due does not make that one kept. */
+function countedPromise({ countedPromiseAt }: CardRow, promisedAt: Date | null, now: Date): Date | null {
+  return countedPromiseAt !== null && countedPromiseAt < now ? countedPromiseAt : promisedAt;
 }
 
 const signedBy = (name: string | null, now: Date) =>
@@ -215,7 +220,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
       staffId,
       now: viewer.now,
       columns: {
-        ...notesOf(input, viewer),
+        ...notesOf(input, card, viewer),
         ...(card.bookingState === 'REQUESTED' ? { bookingState: 'CONFIRMED' as const } : {}),
         vehicleId: vehicle.id,
         customerId: customer.id,

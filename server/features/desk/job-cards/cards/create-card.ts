@@ -155,6 +155,7 @@ async function addCard(db: TenantTables, beginning: Beginning): Promise<string> 
     vehicleId: vehicle?.id ?? null,
     priceMode: priceModeFor(payer),
     promisedAt: promisedAt ?? null,
+    countedPromiseAt: promisedAt ?? null,
     dropOff: dropOff ?? null,
     fuelLevel: fuelLevel ?? null,
     keyTag: keyTag ?? null,

@@ -12,7 +12,7 @@ import { readLoads } from './keep-loads.ts';
 const mostDays = 400;
 
 /** The load of each day. @throws BAD_INPUT the last day is before the first, or too many days after it */
-export async function listDayLoads({ ctx, db }: SignedInCall, range: z.output<typeof dayRange>) {
+export async function listDayLoads({ ctx, db }: Pick<SignedInCall, 'ctx' | 'db'>, range: z.output<typeof dayRange>) {
   requireRange(range, mostDays);
   const { zone } = await db.itself.read();
   const days = localDays(zone, range.from, range.to);

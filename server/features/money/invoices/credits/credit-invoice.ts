@@ -2,6 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { CreditInvoice } from '../../../../../schema/features/money/credits.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import { shareOut } from '../../../../../schema/money/documents/index.ts';
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
@@ -138,6 +139,8 @@ export async function creditInvoiceWithin(
         vatGroundKind: line.vatGroundKind,
         discountCents: isAll ? line.discountCents : 0,
         netCents: sums.lineNetCents[place] ?? 0,
+        costCents: partOfLine(line.costCents, line, quantityThousandths),
+        soldThousandths: partOfLine(line.soldThousandths, line, quantityThousandths),
       },
     });
     const creditedThousandths = line.creditedThousandths + quantityThousandths;
@@ -182,6 +185,17 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
     }
     return { line: found.line, quantityThousandths };
   });
+}
+
+/** What a part of a line had cost, or the hours sold with it; null where nobody knows of the whole. */
+function partOfLine(
+  whole: number | null,
+  { quantityThousandths: all }: Pick<InvoiceRow['lines'][number], 'quantityThousandths'>,
+  quantityThousandths: number,
+): number | null {
+  if (whole === null || all === quantityThousandths) return whole;
+  const [part = 0] = shareOut(Math.abs(whole), [quantityThousandths, all - quantityThousandths]);
+  return whole < 0 ? -part : part;
 }
 
 /** Nothing of it is any more: its jobs can be billed again, and its advances subtracted. */

@@ -46,6 +46,7 @@ export function linesOfJobs(
           vatCategory,
           vatGround: null,
           vatGroundKind: null,
+          soldThousandths: hoursIn(job),
         },
       ];
     }
@@ -65,9 +66,22 @@ export function linesOfJobs(
         vatCategory,
         vatGround,
         vatGroundKind,
+        costCents: costOf(line),
       };
     });
   });
+}
+
+/** What a part or material has cost, in cents without tax; null where nobody knows. */
+function costOf({ kind, costPrice, quantityThousandths }: JobRow['lines'][number]): number | null {
+  if (costPrice === null || (kind !== 'PART' && kind !== 'CONSUMABLE')) return null;
+  return lineAmount({ quantityThousandths, unitPrice: costPrice, discountBasisPoints: 0, discountCents: 0 });
+}
+
+/** The hours that a job of a fixed price was reckoned with, in thousandths; null where nobody has said any. */
+function hoursIn({ lines }: JobRow): number | null {
+  const hours = lines.filter(({ kind, unit }) => kind === 'LABOUR' && unit === 'HUR');
+  return hours.length === 0 ? null : hours.reduce((all, line) => all + line.quantityThousandths, 0);
 }
 
 /** A price of one piece, rounded as every amount is. */

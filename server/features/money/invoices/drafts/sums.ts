@@ -25,6 +25,10 @@ export interface DraftLine extends Priced {
   readonly vatCategory: VatCategory;
   readonly vatGround: string | null;
   readonly vatGroundKind: InvoiceLineRow['vatGroundKind'];
+  /** What it had cost, in cents without tax; none where nobody knows. */
+  readonly costCents?: number | null;
+  /** Thousandths of an hour that are sold with it; unless given those of a line of hours. */
+  readonly soldThousandths?: number | null;
 }
 
 interface Document {

@@ -70,6 +70,9 @@ export async function buildDraft(db: TenantTables, content: Content) {
 }
 export type DraftContent = Awaited<ReturnType<typeof buildDraft>>;
 
+const hoursOf = ({ kind, unit, quantityThousandths }: DraftLine) =>
+  kind === 'LABOUR' && unit === 'HUR' ? quantityThousandths : null;
+
 const columnsOf = (line: DraftLine) => ({
   jobId: line.jobId,
   sourceLineId: line.sourceLineId,
@@ -83,17 +86,38 @@ const columnsOf = (line: DraftLine) => ({
   vatCategory: line.vatCategory,
   vatGround: line.vatGround,
   vatGroundKind: line.vatGroundKind,
+  costCents: line.costCents ?? null,
+  soldThousandths: line.soldThousandths ?? hoursOf(line),
 });
 
-/** Whether a draft has other columns or lines than it would be made with now. */
+/**
+ * Whether a draft has other columns or lines than it would be made with now. What the work has cost is on no paper: it may
+ * change until the invoice is issued.
+ */
 export function differs(row: InvoiceRow, { columns, rows }: Pick<DraftContent, 'rows'> & { columns: object }): boolean {
   const isOther = (known: Readonly<Record<string, unknown>>, made: object) =>
     Object.entries(made).some(([name, value]) => !isDeepStrictEqual(known[name], value));
   return (
     isOther({ ...row }, columns) ||
     row.lines.length !== rows.length ||
-    row.lines.some((line, place) => isOther({ ...line }, rows[place] ?? {}))
+    row.lines.some((line, place) => isOther({ ...line }, printedOf(rows[place])))
   );
+}
+
+const printedOf = ({ costCents: _, soldThousandths: _sold, ...printed }: Partial<DraftContent['rows'][number]> = {}) =>
+  printed;
+
+/** Writes into the lines of a draft that is issued what they have cost by now, and the hours that are sold with them. */
+export async function writeCosts(
+  db: TenantTables,
+  { lines }: InvoiceRow,
+  { rows }: Pick<DraftContent, 'rows'>,
+): Promise<void> {
+  for (const [place, { id, ...line }] of lines.entries()) {
+    const { costCents = null, soldThousandths = null } = rows[place] ?? {};
+    if (line.costCents === costCents && line.soldThousandths === soldThousandths) continue;
+    await db.invoiceLine.updateMany({ where: { id }, data: { costCents, soldThousandths } });
+  }
 }
 
 /** Writes the lines of a draft in place of those before. */

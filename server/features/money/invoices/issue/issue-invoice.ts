@@ -27,7 +27,7 @@ import { allocateCredit } from '../../payments/index.ts';
 import { advancesFor } from '../drafts/advances.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import { rebuildDraft, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
-import { type DraftContext, differs } from '../drafts/write-draft.ts';
+import { type DraftContext, differs, writeCosts } from '../drafts/write-draft.ts';
 import { deviceFor, nextInvoiceNumber } from './invoice-number.ts';
 import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
@@ -134,6 +134,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   };
   const { count } = await db.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
   if (count === 0) throw new LostRace('The draft was changed');
+  await writeCosts(db, draft, made);
   await indexNumber(db, { kind: 'INVOICE', id, number: numbered.number, counted: numbered.sequence }, now);
   for (const { invoice } of advances) {
     const seen = { id: invoice.id, version: invoice.version, finalInvoiceId: null };

@@ -5,7 +5,7 @@ import type { PartRow } from './move-stock.ts';
 import { averageCost, centsOf, type Stock } from './valuation.ts';
 
 /** What the stock of one part was at the end of a day. */
-export interface ValuedPart extends Pick<PartRow, 'sku' | 'name' | 'unit'> {
+export interface ValuedPart extends Pick<PartRow, 'id' | 'sku' | 'name' | 'unit'> {
   readonly quantity: number;
   readonly averageCost: number | null;
   readonly cents: number;
@@ -24,9 +24,9 @@ export async function* valueParts(db: TenantTables, on: string | undefined): Asy
     yield page.flatMap((part) => {
       const stock = stockThen(part, since?.get(part.id));
       if (stock.quantity === 0) return [];
-      const { sku, name, unit } = part;
+      const { id, sku, name, unit } = part;
       const { quantity, value } = stock;
-      return [{ sku, name, unit, quantity, averageCost: averageCost(stock), cents: centsOf(value) }];
+      return [{ id, sku, name, unit, quantity, averageCost: averageCost(stock), cents: centsOf(value) }];
     });
   }
 }

@@ -1,0 +1,99 @@
+import { type FigureQuery, type FigureRow, mergeRows, permille, total } from '../figure-row.ts';
+import { soldTimeOf } from '../reading/documents.ts';
+import { cardsOfJobs, clockedOnJobs, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
+
+/** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
+
+export const hoursSold: FigureQuery = {
+  unit: 'MINUTES',
+  valueOf: total,
+  rows: async (look, days) =>
+    mergeRows(
+      (await soldTimeOf(look, days)).map(({ invoice, minutes }) => ({
+        ...({ entity: 'INVOICE', id: invoice.id, on: invoice.issuedOn } as const),
+        ...{ value: minutes, of: null },
+      })),
+    ),
+};
+
+/** The time of a card on a day is one row; time that is no job's has one by entry. */
+const rowOf = ({ entryId, jobCardId, on }: WorkedTime, value: number, of: number | null): FigureRow => ({
+  ...(jobCardId === null ? { entity: 'TIME_ENTRY', id: entryId } : { entity: 'JOB_CARD', id: jobCardId }),
+  on,
+  value,
+  of,
+});
+const isClocked = ({ jobId }: WorkedTime) => jobId !== null;
+
+export const hoursClocked: FigureQuery = {
+  unit: 'MINUTES',
+  valueOf: total,
+  rows: async (look, days) =>
+    mergeRows((await workedTimeOf(look, days)).filter(isClocked).map((time) => rowOf(time, time.minutes, null))),
+};
+
+export const hoursPresent: FigureQuery = {
+  unit: 'MINUTES',
+  valueOf: total,
+  rows: async (look, days) =>
+    mergeRows((await workedTimeOf(look, days)).map((time) => rowOf(time, time.minutes, null))),
+};
+
+/** Clocked of present. */
+export const utilisation: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permille,
+  rows: async (look, days) =>
+    mergeRows(
+      (await workedTimeOf(look, days)).map((time) => rowOf(time, isClocked(time) ? time.minutes : 0, time.minutes)),
+    ),
+};
+
+/** Hours sold by hours that were clocked on the same jobs, whenever that was. */
+export const efficiency: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permille,
+  rows: async (look, days) => {
+    const sold = await soldTimeOf(look, days);
+    const byJob = new Map<string, number>();
+    for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
+    const soldJobs = [...byJob].flatMap(([jobId, minutes]) => (minutes > 0 ? [jobId] : []));
+    const [clocked, cards] = await Promise.all([clockedOnJobs(look, soldJobs), cardsOfJobs(look, [...byJob.keys()])]);
+    const left = new Map<string, number>();
+    for (const { jobId, minutes } of clocked) left.set(jobId, (left.get(jobId) ?? 0) + minutes);
+    const rows = sold.map(({ invoice, jobId, minutes }): FigureRow => {
+      const card = cards.get(jobId ?? '');
+      // What was clocked on a job stands beside the first document that sells it.
+      const of = minutes > 0 ? (left.get(jobId ?? '') ?? 0) : 0;
+      if (minutes > 0) left.delete(jobId ?? '');
+      const about = card === undefined ? invoice.id : card.id;
+      return {
+        entity: card === undefined ? 'INVOICE' : 'JOB_CARD',
+        id: about,
+        on: invoice.issuedOn,
+        value: minutes,
+        of,
+      };
+    });
+    return mergeRows(rows);
+  },
+};
+
+/** The product of both: what of the time that people were there was sold. */
+export const productivity: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: ({ quotients: [sold, used] }) =>
+    sold.of > 0 && used.of > 0 ? Math.round((1000 * sold.value * used.value) / (sold.of * used.of)) : null,
+  rows: async (look, days) => {
+    const [sold, used] = await Promise.all([efficiency.rows(look, days), utilisation.rows(look, days)]);
+    const none = { value: 0, of: 0 };
+    return mergeRows([
+      ...(sold ?? []).map(
+        (row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, none] }),
+      ),
+      ...(used ?? []).map(
+        (row): FigureRow => ({ ...row, value: 0, quotients: [none, { value: row.value, of: row.of ?? 0 }] }),
+      ),
+    ]);
+  },
+};

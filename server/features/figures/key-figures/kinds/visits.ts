@@ -1,0 +1,118 @@
+import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { todayIn } from '../../../workshop/workshop-settings/index.ts';
+import { type FigureQuery, type FigureRow, permilleOfMany } from '../figure-row.ts';
+import { dayFinder, momentsOf, monthsBefore } from '../reading/look.ts';
+
+/** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
+
+const real = { isExample: false, state: { not: 'CANCELLED' } } as const;
+const comebackDays = 90;
+const dayMs = 86_400_000;
+const returnMonths = 18;
+
+/** Approved of offered cents of the estimates that were decided. */
+export const approvalRate: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permilleOfMany,
+  rows: async (look, days) => {
+    const decided = { decidedAt: momentsOf(look, days), jobCard: { isExample: false } };
+    const [estimates, sums] = await Promise.all([
+      look.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } }),
+      look.db.approval.groupBy({
+        by: ['estimateId', 'decision'],
+        where: { estimate: decided },
+        _count: true,
+        _sum: { amountCents: true },
+      }),
+    ]);
+    const { dayOf } = dayFinder(look, days);
+    const offered = new Map<string, number>();
+    const approved = new Map<string, number>();
+    for (const { estimateId, decision, _sum } of sums) {
+      const cents = _sum.amountCents ?? 0;
+      offered.set(estimateId, (offered.get(estimateId) ?? 0) + cents);
+      if (decision === 'APPROVED') approved.set(estimateId, cents);
+    }
+    return estimates.map(
+      ({ id, decidedAt }): FigureRow => ({
+        ...({ entity: 'ESTIMATE', id, on: decidedAt === null ? null : dayOf(decidedAt) } as const),
+        ...{ value: approved.get(id) ?? 0, of: offered.get(id) ?? 0 },
+      }),
+    );
+  },
+};
+
+/** Cards that were handed over, and came back within 90 days because of the same thing. */
+export const comebacks: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permilleOfMany,
+  rows: async (look, days) => {
+    const delivered = { ...real, deliveredAt: momentsOf(look, days) };
+    const [cards, back] = await Promise.all([
+      look.db.jobCard.findMany({ where: delivered, select: { id: true, deliveredAt: true } }),
+      look.db.jobCard.findMany({
+        where: { ...real, comebackOfId: { not: null }, comebackOf: delivered },
+        select: { comebackOfId: true, checkedInAt: true, createdAt: true },
+      }),
+    ]);
+    const { dayOf } = dayFinder(look, days);
+    const cameBack = new Map<string, Date>();
+    for (const { comebackOfId, checkedInAt, createdAt } of back) {
+      const [id, at] = [comebackOfId ?? '', checkedInAt ?? createdAt];
+      if ((cameBack.get(id) ?? at) >= at) cameBack.set(id, at);
+    }
+    return cards.map(({ id, deliveredAt }): FigureRow => {
+      const [left, again] = [deliveredAt?.getTime() ?? 0, cameBack.get(id)?.getTime()];
+      const isBack = again !== undefined && again - left <= comebackDays * dayMs;
+      return { entity: 'JOB_CARD', id, on: deliveredAt && dayOf(deliveredAt), value: isBack ? 1 : 0, of: 1 };
+    });
+  },
+};
+
+/** Cards that were ready by the last promise that was given before it was due. */
+export const promisesKept: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permilleOfMany,
+  rows: async (look, days) => {
+    const cards = await look.db.jobCard.findMany({
+      where: { isExample: false, state: { notIn: ['CANCELLED', 'PLANNED'] }, countedPromiseAt: momentsOf(look, days) },
+      select: { id: true, countedPromiseAt: true, readyAt: true, deliveredAt: true },
+    });
+    const { dayOf } = dayFinder(look, days);
+    return cards.flatMap(({ id, countedPromiseAt, readyAt, deliveredAt }): FigureRow[] => {
+      const ready = readyAt ?? deliveredAt;
+      // What is neither ready nor due is neither kept nor broken.
+      if (countedPromiseAt === null || (ready === null && countedPromiseAt > look.now)) return [];
+      const isKept = ready !== null && ready <= countedPromiseAt;
+      return [{ entity: 'JOB_CARD', id, on: dayOf(countedPromiseAt), value: isKept ? 1 : 0, of: 1 }];
+    });
+  },
+};
+
+/** Customers who were here 18 to 36 months ago, and in the 18 months since. */
+export const returning: FigureQuery = {
+  unit: 'PERMILLE',
+  valueOf: permilleOfMany,
+  rows: async (look, { to }) => {
+    const since = monthsBefore(to, returnMonths);
+    const [before, lately] = await Promise.all([
+      visitorsOf({ from: monthsBefore(to, 2 * returnMonths), to: since }),
+      visitorsOf({ from: daysLater(since, 1), to }),
+    ]);
+    const isBack = new Set(lately.map(({ customerId }) => customerId));
+    return before.flatMap(({ customerId, _max }): FigureRow[] => {
+      if (customerId === null) return [];
+      const on = _max.checkedInAt === null ? null : todayIn(look.workshop.zone, _max.checkedInAt);
+      return [{ entity: 'CUSTOMER', id: customerId, on, value: isBack.has(customerId) ? 1 : 0, of: 1 }];
+    });
+
+    function visitorsOf(days: { readonly from: string; readonly to: string }) {
+      return look.db.jobCard.groupBy({
+        by: ['customerId'],
+        where: { ...real, checkedInAt: momentsOf(look, days), customerId: { not: null } },
+        _count: true,
+        _max: { checkedInAt: true },
+      });
+    }
+  },
+};

@@ -1,0 +1,94 @@
+import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { dayFinder, type Look, momentsOf } from './look.ts';
+
+/** Time that was worked on some days, cut where a day ends. */
+export interface WorkedTime {
+  readonly entryId: string;
+  readonly staffId: string;
+  /** Null of time that is no job's. */
+  readonly jobId: string | null;
+  readonly jobCardId: string | null;
+  /** YYYY-MM-DD */
+  readonly on: string;
+  readonly minutes: number;
+}
+
+/** Nobody works longer than that without a stop: what began before is not looked for. */
+const longestMs = 7 * 86_400_000;
+const minuteMs = 60_000;
+const atOnce = 500;
+
+/** All time but breaks. A clock that runs counts until now. */
+export function workedTimeOf(look: Look, days: FigureDays): Promise<readonly WorkedTime[]> {
+  return look.once('worked', days, async () => {
+    const { gte, lt } = momentsOf(look, days);
+    const rows = await look.db.timeEntry.findMany({
+      where: {
+        discardedAt: null,
+        startedAt: { gte: new Date(gte.getTime() - longestMs), lt },
+        staff: { isExample: false },
+        AND: [
+          { OR: [{ endedAt: null }, { endedAt: { gt: gte } }] },
+          { OR: [{ activity: null }, { activity: { not: 'BREAK' } }] },
+        ],
+      },
+      select: { id: true, staffId: true, jobId: true, startedAt: true, endedAt: true },
+    });
+    const cards = await cardsOfJobs(
+      look,
+      rows.flatMap(({ jobId }) => jobId ?? []),
+    );
+    const { daysWithin } = dayFinder(look, days);
+    return rows.flatMap(({ id, staffId, jobId, startedAt, endedAt }): WorkedTime[] => {
+      const card = jobId === null ? null : cards.get(jobId);
+      if (card === undefined || card?.isExample === true) return [];
+      const [start, end] = [startedAt.getTime(), (endedAt ?? look.now).getTime()];
+      const [first, last] = [Math.max(start, gte.getTime()), Math.min(end, lt.getTime())];
+      if (last <= first) return [];
+      return daysWithin(first, last).flatMap(({ day, from, to }) => {
+        const minutes = minutesUpTo(start, Math.min(end, to)) - minutesUpTo(start, Math.max(start, from));
+        return minutes > 0 ? [{ entryId: id, staffId, jobId, jobCardId: card?.id ?? null, on: day, minutes }] : [];
+      });
+    });
+  });
+}
+
+/** Whole minutes since the start: so the parts of an entry are together what it has as a whole. */
+const minutesUpTo = (start: number, moment: number) => Math.max(0, Math.floor((moment - start) / minuteMs));
+
+export interface CardOfJob {
+  readonly id: string;
+  readonly isExample: boolean;
+}
+
+/** The cards of some jobs by the ids of the jobs. */
+export async function cardsOfJobs({ db }: Look, jobIds: readonly string[]): Promise<ReadonlyMap<string, CardOfJob>> {
+  const cardOf = new Map<string, string>();
+  const examples = new Set<string>();
+  for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
+    const jobs = await db.job.findMany({ where: { id: { in: [...some] } }, select: { id: true, jobCardId: true } });
+    for (const { id, jobCardId } of jobs) cardOf.set(id, jobCardId);
+  }
+  for (const some of chunksOf([...new Set(cardOf.values())], atOnce)) {
+    const where = { id: { in: [...some] }, isExample: true };
+    for (const { id } of await db.jobCard.findMany({ where, select: { id: true } })) examples.add(id);
+  }
+  return new Map([...cardOf].map(([jobId, id]) => [jobId, { id, isExample: examples.has(id) }]));
+}
+
+/** What was clocked on some jobs, whenever that was: minutes by job and person. */
+export async function clockedOnJobs({ db, now }: Look, jobIds: readonly string[]) {
+  const clocked: { readonly jobId: string; readonly staffId: string; readonly minutes: number }[] = [];
+  for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
+    const rows = await db.timeEntry.findMany({
+      where: { jobId: { in: [...some] }, discardedAt: null },
+      select: { jobId: true, staffId: true, startedAt: true, endedAt: true },
+    });
+    for (const { jobId, staffId, startedAt, endedAt } of rows) {
+      const minutes = minutesUpTo(startedAt.getTime(), (endedAt ?? now).getTime());
+      if (jobId !== null) clocked.push({ jobId, staffId, minutes });
+    }
+  }
+  return clocked;
+}
