@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
-import { figuresAccess } from '../../support/access/access-of-figures.ts';
+import { figuresAccess } from '../../support/access/figures/access-of-figures.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { pushAccess } from '../../support/access/access-of-push.ts';
 import { stockAccess } from '../../support/access/access-of-stock.ts';

@@ -4,7 +4,7 @@ import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { figuresAccess } from './access-of-figures.ts';
+import { figuresAccess } from './figures/access-of-figures.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
 import { pushAccess } from './access-of-push.ts';

@@ -7,7 +7,7 @@ import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { soldTimeOf } from './reading/documents.ts';
 import { groupRows } from './reading/group-rows.ts';
 import { type Look, lookOf } from './reading/look.ts';
-import { clockedOnJobs, workedTimeOf } from './reading/worked-time.ts';
+import { readClockedTime, workedTimeOf } from './reading/worked-time.ts';
 
 type Hours = z.output<typeof staffHours>;
 const atOnce = 500;
@@ -50,7 +50,7 @@ async function soldByPerson(look: Look, days: FigureDays): Promise<ReadonlyMap<s
   for (const { jobId, minutes } of await soldTimeOf(look, days)) {
     if (jobId !== null) sold.set(jobId, (sold.get(jobId) ?? 0) + minutes);
   }
-  const byJob = groupRows(await clockedOnJobs(look, [...sold.keys()]), ({ jobId }) => jobId);
+  const byJob = groupRows(await readClockedTime(look, [...sold.keys()]), ({ jobId }) => jobId);
   const mechanicOf = new Map<string, string | null>();
   for (const ids of chunksOf([...sold.keys()], atOnce)) {
     const jobs = await look.db.job.findMany({ where: { id: { in: ids } }, select: { id: true, mechanicId: true } });

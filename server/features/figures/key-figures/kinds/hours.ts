@@ -1,6 +1,6 @@
 import { type FigureQuery, type FigureRow, mergeRows, permille, total } from '../figure-row.ts';
 import { soldTimeOf } from '../reading/documents.ts';
-import { cardsOfJobs, clockedOnJobs, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
+import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
 
 /** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
 
@@ -58,7 +58,7 @@ export const efficiency: FigureQuery = {
     const byJob = new Map<string, number>();
     for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
     const soldJobs = [...byJob].flatMap(([jobId, minutes]) => (minutes > 0 ? [jobId] : []));
-    const [clocked, cards] = await Promise.all([clockedOnJobs(look, soldJobs), cardsOfJobs(look, [...byJob.keys()])]);
+    const [clocked, cards] = await Promise.all([readClockedTime(look, soldJobs), cardsOfJobs(look, [...byJob.keys()])]);
     const left = new Map<string, number>();
     for (const { jobId, minutes } of clocked) left.set(jobId, (left.get(jobId) ?? 0) + minutes);
     const rows = sold.map(({ invoice, jobId, minutes }): FigureRow => {

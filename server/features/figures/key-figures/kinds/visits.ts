@@ -6,6 +6,8 @@ import { dayFinder, momentsOf, monthsBefore } from '../reading/look.ts';
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
 
 const real = { isExample: false, state: { not: 'CANCELLED' } } as const;
+/** Of what is asked for beside its card. */
+const jobCard = { isExample: false } as const;
 const comebackDays = 90;
 const dayMs = 86_400_000;
 const returnMonths = 18;
@@ -15,7 +17,7 @@ export const approvalRate: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
   rows: async (look, days) => {
-    const decided = { decidedAt: momentsOf(look, days), jobCard: { isExample: false } };
+    const decided = { decidedAt: momentsOf(look, days), jobCard };
     const [estimates, sums] = await Promise.all([
       look.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } }),
       look.db.approval.groupBy({

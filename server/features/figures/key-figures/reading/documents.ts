@@ -33,15 +33,17 @@ export function documentsOf(look: Look, days: FigureDays): Promise<ReadonlyMap<s
   });
 }
 
+const jobCard = { vehicleId: { not: null } } as const;
+const job = { jobCard } as const;
+const some = { job } as const;
+/** One of the jobs at least is on a card of a vehicle. */
+const jobs = { some } as const;
+
 /** The ids of the invoices on which at least one vehicle stands. */
 export function invoicesWithVehicle(look: Look, days: FigureDays): Promise<ReadonlySet<string>> {
   return look.once('with vehicle', days, async () => {
     const rows = await look.db.invoice.findMany({
-      where: {
-        ...issuedWithin(days),
-        kind: 'INVOICE',
-        jobs: { some: { job: { jobCard: { vehicleId: { not: null } } } } },
-      },
+      where: { ...issuedWithin(days), kind: 'INVOICE', jobs },
       select: { id: true },
     });
     return new Set(rows.map(({ id }) => id));

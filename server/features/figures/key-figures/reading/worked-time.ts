@@ -19,6 +19,9 @@ const longestMs = 7 * 86_400_000;
 const minuteMs = 60_000;
 const atOnce = 500;
 
+/** People of the example work for nobody. */
+const staff = { isExample: false } as const;
+
 /** All time but breaks. A clock that runs counts until now. */
 export function workedTimeOf(look: Look, days: FigureDays): Promise<readonly WorkedTime[]> {
   return look.once('worked', days, async () => {
@@ -27,7 +30,7 @@ export function workedTimeOf(look: Look, days: FigureDays): Promise<readonly Wor
       where: {
         discardedAt: null,
         startedAt: { gte: new Date(gte.getTime() - longestMs), lt },
-        staff: { isExample: false },
+        staff,
         AND: [
           { OR: [{ endedAt: null }, { endedAt: { gt: gte } }] },
           { OR: [{ activity: null }, { activity: { not: 'BREAK' } }] },
@@ -78,7 +81,7 @@ export async function cardsOfJobs({ db }: Look, jobIds: readonly string[]): Prom
 }
 
 /** What was clocked on some jobs, whenever that was: minutes by job and person. */
-export async function clockedOnJobs({ db, now }: Look, jobIds: readonly string[]) {
+export async function readClockedTime({ db, now }: Look, jobIds: readonly string[]) {
   const clocked: { readonly jobId: string; readonly staffId: string; readonly minutes: number }[] = [];
   for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
     const rows = await db.timeEntry.findMany({

@@ -1,4 +1,4 @@
-import { type Access, signedIn } from './access-outcomes.ts';
+import { type Access, signedIn } from '../access-outcomes.ts';
 
 /** Calls about figures, whose input is of some days. */
 
