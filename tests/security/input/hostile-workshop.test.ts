@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
-import { figuresAccess } from '../../support/access/figures/access-of-figures.ts';
 import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { pushAccess } from '../../support/access/access-of-push.ts';
 import { stockAccess } from '../../support/access/access-of-stock.ts';
 import { tyresAccess } from '../../support/access/access-of-tyres.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
 import { noTargets } from '../../support/access/access-outcomes.ts';
+import { figuresAccess } from '../../support/access/figures/access-of-figures.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
 import type { Person } from '../../support/fixtures.ts';
 import { fieldNamesOf } from '../../support/input/field-names.ts';

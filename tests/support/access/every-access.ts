@@ -4,13 +4,13 @@ import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { accessMatrix } from './access-matrix.ts';
-import { figuresAccess } from './figures/access-of-figures.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
 import { pushAccess } from './access-of-push.ts';
 import { stockAccess } from './access-of-stock.ts';
 import { tyresAccess } from './access-of-tyres.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
+import { figuresAccess } from './figures/access-of-figures.ts';
 
 /**
  * The rows of the matrix by hand, and those of the workshop's operations, which all follow one rule: a person who may do

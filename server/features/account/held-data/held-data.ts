@@ -44,14 +44,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['id', 'email', 'fullName', 'username', 'role', 'plan', 'workshopId', 'adminId'],
       ...['emailVerified', 'emailProvedAt', 'registeredAgain', 'language'],
       ...['lastLoginAt', 'mustChangePassword', 'invitationSentAt', 'twoFactorEnabledAt', 'deletionDueAt'],
-      ...[
-        'mechanicCount',
-        'receptionistCount',
-        'paid',
-        'stripeCustomerId',
-        'stripeSubscriptionId',
-        'subscriptionStatus',
-      ],
+      ...['mechanicCount', 'receptionistCount', 'paid', 'stripeCustomerId', 'stripeSubscriptionId'],
+      ...['subscriptionStatus'],
       ...[
         'currentPeriodEnd',
         'cancelAtPeriodEnd',
