@@ -41,6 +41,16 @@ export const waiting = (reason: string, more: object = {}) => ({
 
 const monday = '2027-05-03';
 
+/** A car that comes on the day and that nobody has time for. @param card what is otherwise of it */
+export const anArrival = (id: string, from: string, card: object = {}) => ({
+  ...{ __typename: 'PlannerArrival', on: monday, jobCardId: id, minutes: 60 },
+  jobCard: {
+    ...{ ...plannedCard, id, state: 'PLANNED', expectedAt: `${monday}T${from}:00Z` },
+    ...{ source: 'DESK', bookingState: null },
+    ...card,
+  },
+});
+
 /** A block that was left over, as the list of what is to be planned names it. */
 export const aLeftBlock = (id: string, resourceId: string, startAt: string) => ({
   ...{ __typename: 'CardBlock', id, version: 4, resourceId, title: null, startAt },
@@ -55,7 +65,7 @@ export function aPlanner(blocks: readonly object[], unplanned: readonly object[]
     ...['2027-05-08', '2027-05-09'].map((on) => load(on, 0, { capacityMinutes: 0 })),
   ];
   const planner = {
-    ...{ __typename: 'Planner', days, blocks, unplanned },
+    ...{ __typename: 'Planner', days, blocks, unplanned, arrivals: [] },
     resources: [aResource('a', 'STAFF', 'Ana'), aResource('b', 'STAFF', 'Bor'), aResource('l', 'LIFT', 'L1')],
     hours: [monday, '2027-05-04'].flatMap((on) => ['a', 'b', 'l'].flatMap((each) => hours(each, on))),
     ...more,

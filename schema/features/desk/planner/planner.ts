@@ -251,5 +251,16 @@ export const planner = z
         })
         .meta({ id: 'Unplanned' }),
     ),
+    arrivals: z.array(
+      z
+        .object({
+          on: z.string().describe('YYYY-MM-DD'),
+          jobCardId: z.uuid(),
+          minutes: z.int32().nullable(),
+          jobCard: jobCard.nullable(),
+        })
+        .meta({ id: 'PlannerArrival' })
+        .describe('A car that comes on a day, without agreed work and without a block of a person or lift'),
+    ),
   })
   .meta({ id: 'Planner' });

@@ -120,7 +120,7 @@ export const plannerFeature = feature({
         unwatched: ['LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
       description:
-        'The blocks of some days with their resources and hours, and what waits to be planned; mechanics see only their own blocks. Fails with BAD_INPUT for more than 31 days.',
+        'The blocks of some days with their resources and hours, what waits to be planned, and the cars that come without a block; mechanics see only their own blocks. Fails with BAD_INPUT for more than 31 days.',
       input: dayRange,
       output: planner,
       run: showPlanner,

@@ -20,7 +20,7 @@ const version = z.object({ version: z.number() });
 
 describe.each(bothEngines('column types', 'order'))('what waits to be planned on $name', (engine) => {
   const server = withServer(engine);
-  const mondays = ['2027-05-03', '2027-05-10', '2027-05-17', '2027-05-24', '2027-05-31'];
+  const mondays = ['2027-05-03', '2027-05-10', '2027-05-17', '2027-05-24', '2027-05-31', '2027-06-07'];
   let used = 0;
 
   /** A workshop on the morning of a Monday that no other test has. */
@@ -72,6 +72,37 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     expect(await waiting(owner, day)).toEqual([['NO_DAY', id, null]]);
     await planned(owner, { jobCardId: id, resourceId: lift.id, ...times });
     expect(await waiting(owner, day)).toEqual([]);
+  });
+
+  test('a car that comes without agreed work stands among those of its day until somebody has time for it', async () => {
+    const { day, owner, mechanics, lift } = await onAMonday();
+    const courtesyCar = await aCourtesyCar(owner);
+    const arrivals = async (by: Person, to = day) =>
+      (await shownPlanner(by, day, to)).arrivals.map(({ on, jobCardId, minutes }) => [on, jobCardId, minutes]);
+    const tuesday = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const expected = async (expectedAt: string, more: object = {}) =>
+      jobCard.parse(
+        await done(owner, 'planJobCard', { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt, ...more }),
+      );
+    const later = await expected(at('10:00', day));
+    const early = await expected(at('08:30', day), { plannedMinutes: 45 });
+    const next = await expected(at('00:00', tuesday));
+    expect(await arrivals(owner)).toEqual([
+      [day, early.id, 45],
+      [day, later.id, null],
+    ]);
+    expect((await arrivals(owner, tuesday)).at(-1)).toEqual([tuesday, next.id, null]);
+    expect(await arrivals(mechanics[0], tuesday)).toEqual([]);
+    const times = { startAt: at('11:00', day), endAt: at('12:00', day) };
+    await planned(owner, { jobCardId: later.id, kind: 'DROP_OFF', resourceId: courtesyCar.id, ...times });
+    const job = await proposed(owner, early.id, { plannedMinutes: 60 });
+    expect(await arrivals(owner)).toEqual([
+      [day, early.id, 60],
+      [day, later.id, null],
+    ]);
+    await moved(owner, job, 'APPROVED', atCounter);
+    await planned(owner, { jobCardId: later.id, resourceId: lift.id, ...times });
+    expect([await arrivals(owner), await waiting(owner, day)]).toEqual([[], [['NOT_PLANNED', early.id, job.id]]]);
   });
 
   test('a cancelled card has no blocks in the planner', async () => {

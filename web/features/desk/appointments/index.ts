@@ -18,6 +18,7 @@ export {
   toLabelSource,
 } from './model/block-labels.ts';
 export {
+  type Arrival,
   type Block,
   blockInterval,
   type DayPlan,
@@ -28,6 +29,7 @@ export {
   type PlannerData,
   parseDay,
   type Resource,
+  toUnplanned,
   type Unplanned,
   weekDaysOf,
   workingHoursOn,

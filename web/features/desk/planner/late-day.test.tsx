@@ -69,6 +69,21 @@ describe('late work', () => {
     await within(await screen.findByRole('region', { name: 'KR 1' })).findByText(/Promised for Sun, 2 May.*15:00/);
   });
 
+  test('leaves the day in sight where much is late: the worst three, and the others by a press', async () => {
+    const five = ['one', 'two', 'three', 'four', 'five'].map((id, at) =>
+      aBlock(id, 'a', ['06:00', '08:00'], {
+        jobCardId: id,
+        ...promised({ ...readyToStart, id }, `2027-05-03T08:${30 + at}:00Z`),
+      }),
+    );
+    const { user } = openPlanner({ Planner: [aPlanner(five)] });
+    expect(await troubles()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: '2 more' }));
+    expect(await troubles()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(await troubles()).toHaveLength(4);
+  });
+
   test('is not said of what is worked on, waits or has yet to begin', async () => {
     const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });
     const waits = aBlock('waits', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });

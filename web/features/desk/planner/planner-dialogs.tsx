@@ -1,6 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ConflictingSlot } from '../appointments/index.ts';
-import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
+import {
+  type Block,
+  PlanDialog,
+  type PlannerData,
+  type Resource,
+  toUnplanned,
+  type Unplanned,
+} from '../appointments/index.ts';
 import { unplannedKey } from './day/planner-keys.ts';
 import type { BlockMover } from './plan/use-move-together.ts';
 import type { UndoToast } from './plan/use-undo-toast.ts';
@@ -52,5 +59,7 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
 
 /** As it is now: after somebody else has changed it, the next try is over the version that was read again. */
 const presentBlock = ({ blocks }: PlannerData, block: Block) => blocks.find(({ id }) => id === block.id) ?? block;
-const presentItem = ({ unplanned }: PlannerData, item: Unplanned) =>
-  unplanned.find((each) => unplannedKey(each) === unplannedKey(item)) ?? item;
+const presentItem = ({ unplanned, arrivals }: PlannerData, item: Unplanned) =>
+  item.reason === 'MORE'
+    ? item
+    : ([...unplanned, ...arrivals.map(toUnplanned)].find((each) => unplannedKey(each) === unplannedKey(item)) ?? item);

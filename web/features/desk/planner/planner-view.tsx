@@ -28,6 +28,7 @@ import {
   timeOfDay,
   timeSlotOf,
   toLabelSource,
+  toUnplanned,
   type Unplanned,
   useBlockMutations,
 } from '../appointments/index.ts';
@@ -43,6 +44,7 @@ import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { FindField } from './week/find-field.tsx';
+import { WallButton } from './week/wall-button.tsx';
 import { WeekStrip } from './week/week-strip.tsx';
 
 export interface PlannerViewProps {
@@ -80,12 +82,13 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const shown = layOutDay(data, localDay(zone, day));
   const fits = (block: Block) => typed === '' || matchesSearch(block, typed, resourceName(data, block.resourceId));
   const blocks = shown.rows.flatMap((row) => row.blocks.map(({ block }) => block));
-  const unplanned = sortByUrgency(data.unplanned).filter(
-    ({ jobCard, job, block }) => typed === '' || matchesSearch({ jobCard, job, title: block?.title ?? null }, typed),
-  );
+  const matches = (each: Unplanned) => typed === '' || matchesSearch(toLabelSource(each), typed);
+  const unplanned = sortByUrgency(data.unplanned).filter(matches);
+  const arrivals = data.arrivals.filter((each) => each.on === day && matches(toUnplanned(each)));
+  const toPlan = [...arrivals.map(toUnplanned), ...unplanned];
   const troubles = blockTroubles(data, useCurrentMinute());
   const block = blocks.find(({ id }) => id === selected);
-  const item = unplanned.find((each) => unplannedKey(each) === selected);
+  const item = toPlan.find((each) => unplannedKey(each) === selected);
   const today = dayAt(zone, Date.now());
   const dayName = (of: string) => formats.weekday(localDay(zone, of).at(12 * 60));
 
@@ -158,7 +161,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   };
 
   if (data.resources.length === 0) return <NobodyYet role={role} />;
-  const stops = [...blocks.map(({ id }) => id), ...unplanned.map(unplannedKey)];
+  const stops = [...blocks.map(({ id }) => id), ...toPlan.map(unplannedKey)];
   const stop = stops.includes(selected ?? '') ? selected : stops[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go between the buttons in it
@@ -167,8 +170,9 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       <div className={styles.tools}>
         <FindField label={t('find')} value={typed} onFind={setTyped} ref={finder} area={area} />
         <p className={styles.keys}>{t('keys')}</p>
+        {manages && <WallButton />}
       </div>
-      {manages && data.blocks.length + data.unplanned.length === 0 && <NothingYet />}
+      {manages && data.blocks.length + data.unplanned.length + data.arrivals.length === 0 && <NothingYet />}
       <TroubleList data={data} blocks={blocks} troubles={troubles} onChoose={(id) => focusStop(area, id)} />
       <div className={manages ? styles.parts : styles.part}>
         <div className={styles.main}>
@@ -203,6 +207,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
           <aside className={styles.beside}>
             <UnplannedList
               items={unplanned}
+              arrivals={arrivals}
               isFiltered={unplanned.length < data.unplanned.length}
               stop={stop}
               onSelect={setSelected}

@@ -14,6 +14,16 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 /** The screen on the wall of the workshop: its address, which a television opens. */
 export function WallViewCard() {
   const t = useTexts(wallViewTexts);
+  return (
+    <SectionCard title={t('title')}>
+      <WallViewAddress />
+    </SectionCard>
+  );
+}
+
+/** The same without a frame around it. */
+export function WallViewAddress() {
+  const t = useTexts(wallViewTexts);
   const kit = useTexts(kitTexts);
   const resultOf = useResult();
   const read = useReadStep(useQuery(WallViewDocument, { fetchPolicy: 'cache-and-network' }));
@@ -27,15 +37,11 @@ export function WallViewCard() {
   });
   if (read.step === 'loading') return <Skeleton rows={2} text={kit('loading')} />;
   if (read.step === 'refused') {
-    return (
-      <SectionCard title={t('title')}>
-        <FailedRead text={t('failed')} retryText={kit('retry')} onRetry={read.refetch} />
-      </SectionCard>
-    );
+    return <FailedRead text={t('failed')} retryText={kit('retry')} onRetry={read.refetch} />;
   }
   const url = read.data.wallView?.url;
   return (
-    <SectionCard title={t('title')}>
+    <>
       <p>{t('text')}</p>
       <SecretAddress
         say={(word) => t(word)}
@@ -51,6 +57,6 @@ export function WallViewCard() {
           )
         }
       />
-    </SectionCard>
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { type LocalDay, localDays } from '../../../../../schema/time/planned/loc
 import { clockAt } from '../../../../../schema/time/zones.ts';
 import { type FieldSelection, type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { type BlockMoment, readBlocks } from '../../block-model/index.ts';
 import { type Viewer, viewerOf } from '../../card-model/index.ts';
@@ -14,6 +13,7 @@ import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
 import { liveBlocks, readWork } from '../loads/count-days.ts';
 import { loadsOf, requireRange } from '../loads/day-loads.ts';
+import { showArrivals, withoutWork, workOn } from './arrivals.ts';
 import { cardsOf, showBlocks } from './show-blocks.ts';
 
 const mostDays = 31;
@@ -58,6 +58,10 @@ export async function showPlanner(call: SignedInCall, range: z.output<typeof day
     }),
     unplanned:
       isOfDesk && selects('unplanned') ? await showUnplanned(db, viewer, selectionBelow(selects, 'unplanned')) : [],
+    arrivals:
+      isOfDesk && selects('arrivals')
+        ? await showArrivals(db, { from: begin, to: end }, viewer, selectionBelow(selects, 'arrivals'))
+        : [],
   };
 }
 
@@ -89,9 +93,6 @@ function hoursOf(
 }
 
 const isOpen = { state: { in: [...openStates] } };
-const workOn = (resource: Where<'resource'>): Where<'block'> => ({ kind: 'WORK', resource });
-/** Without what plans work: a courtesy car, or the time at which a car is brought, does not. */
-const withoutWork = { none: workOn({ kind: { in: ['STAFF', 'LIFT'] } }) };
 /** What somebody is to do for a card as a whole is for its jobs too; a lift alone does none of them. */
 const withoutWorkOnAll = { none: { ...workOn({ kind: 'STAFF' }), jobId: null } };
 

@@ -2,7 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { clockTime, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { lastQuarterOfDay, parseTimeOfDay, quarterMinutes as step } from '../slots/parse-time-of-day.ts';
+import {
+  lastQuarterOfDay,
+  parseTimeOfDay,
+  quarterMinutes as step,
+  timeOfDayMaximum,
+} from '../slots/parse-time-of-day.ts';
 
 export interface TimeFieldProps {
   readonly label: string;
@@ -13,14 +18,21 @@ export interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day that is typed, or moved by 15 minutes with the arrow keys. */
+/** A time of day that is typed as people say it (»po 14«), or moved by 15 minutes with the arrow keys. */
 export function TimeField({ label, hint, error, optional = false, value, onChange }: TimeFieldProps) {
-  const nudge = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    // Before it is sent, so that leaving the field afterwards changes nothing.
+    if (event.key === 'Enter') tidy();
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];
     const time = parseTimeOfDay(value);
     if (by === undefined || time === undefined) return;
     event.preventDefault();
     onChange(clockTime(Math.min(lastQuarterOfDay, Math.max(0, minuteOfClock(time) + by))));
+  };
+  /** Shows how it was read. */
+  const tidy = () => {
+    const time = parseTimeOfDay(value);
+    if (time !== undefined && time !== value) onChange(time);
   };
   return (
     <Field label={label} name="from" hint={hint} error={error} optional={optional}>
@@ -29,9 +41,10 @@ export function TimeField({ label, hint, error, optional = false, value, onChang
         value={value}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        maxLength={timeOfDayMaximum}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={nudge}
+        onBlur={tidy}
+        onKeyDown={press}
       />
     </Field>
   );

@@ -32,7 +32,7 @@ export const emptyVisit: VisitDraft = {
 };
 
 const noData: PlannerData = {
-  ...{ days: [], resources: [], hours: [], blocks: [], unplanned: [] },
+  ...{ days: [], resources: [], hours: [], blocks: [], unplanned: [], arrivals: [] },
 };
 
 /** What work needs, as the services say that are made of its templates. */

@@ -28,7 +28,7 @@ const people = [
 ];
 const car = { id: 'c', kind: 'COURTESY_CAR' as const, name: 'Clio', archivedAt: null, ...noSkills };
 const planner = (blocks: readonly Block[]): PlannerData => ({
-  ...{ days: [], unplanned: [], resources: [...people, car], hours: [...hours('a'), ...hours('b')] },
+  ...{ days: [], unplanned: [], arrivals: [], resources: [...people, car], hours: [...hours('a'), ...hours('b')] },
   blocks: [...blocks],
 });
 
@@ -125,7 +125,10 @@ test('an address that names no day names none', () => {
 
 test('times and hours are typed as people write them', () => {
   expect(['8', '8:15', '08.30', '23:45'].map(parseTimeOfDay)).toEqual(['08:00', '08:15', '08:30', '23:45']);
-  expect(['', '8:10', '24', '8:75', 'noon'].map(parseTimeOfDay)).toEqual(Array.from({ length: 5 }, () => undefined));
+  const said = ['14', 'po 14', 'Po 14. uri', 'ob 14h', 'od 14.00', '1400', 'after 14:00', ' 14 ure '];
+  expect(said.map(parseTimeOfDay)).toEqual(said.map(() => '14:00'));
+  const others = ['', '8:10', '24', '8:75', 'noon', 'po', 'po po 14', 'pred 14', '12345'];
+  expect(others.map(parseTimeOfDay)).toEqual(others.map(() => undefined));
   expect(['1', '1,5', '0.3', '24'].map(parseHoursAsMinutes)).toEqual([60, 90, 30, 1440]);
   expect(['', '0', '-1', '25', 'x'].map(parseHoursAsMinutes)).toEqual(Array.from({ length: 5 }, () => undefined));
 });

@@ -8,7 +8,16 @@ import { type Interval, quarterMs, upToQuarter } from '../../../../../schema/tim
 export type PlannerData = PlannerQuery['planner'];
 export type Block = PlannedBlockPartsFragment;
 export type Resource = PlannerData['resources'][number];
-export type Unplanned = PlannerData['unplanned'][number];
+/** A car that comes on a day and that nobody has time for yet. */
+export type Arrival = PlannerData['arrivals'][number];
+
+type Waiting = PlannerData['unplanned'][number];
+/** What can be planned: beside what waits, a car that comes (EXPECTED), or another piece of planned work (MORE). */
+export type Unplanned = Omit<Waiting, 'reason'> & { readonly reason: Waiting['reason'] | 'EXPECTED' | 'MORE' };
+
+export const toUnplanned = ({ jobCardId, minutes, jobCard }: Arrival): Unplanned => ({
+  ...{ reason: 'EXPECTED', jobCardId, jobId: null, blockId: null, minutes, jobCard, job: null, block: null },
+});
 
 /** A block where it is drawn: columns and rows are counted from 1, as in a CSS grid. */
 export interface PlacedBlock {

@@ -35,6 +35,8 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
   const formats = useFormats();
   const { jobCard } = item;
   const isMove = moved !== undefined;
+  const isMore = item.reason === 'MORE';
+  const title = isMove ? 'moveVisitOf' : isMore ? 'moreOf' : 'planOf';
   const expectedAt = jobCard?.state === 'PLANNED' ? jobCard.expectedAt : null;
   const planning = usePlanning({
     ...{ data, item, wanted, moved },
@@ -50,7 +52,7 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
     void take();
   };
   return (
-    <Dialog open onClose={onClose} title={t(isMove ? 'moveVisitOf' : 'planOf', { name: planning.name })}>
+    <Dialog open onClose={onClose} title={t(title, { name: planning.name })}>
       <Form onSubmit={submit}>
         {expectedAt !== null && (
           <p>{t(planning.maySetAppointment ? 'visitNow' : 'visitStays', { when: formats.near(expectedAt, 0) })}</p>
@@ -81,7 +83,7 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
             {common('cancel')}
           </Button>
           <Button type="submit" pending={isBusy} pendingText={t('saving')}>
-            {refusal.insists === undefined ? t(isMove ? 'move' : 'plan') : t('allTheSame')}
+            {refusal.insists === undefined ? t(isMove ? 'move' : isMore ? 'more' : 'plan') : t('allTheSame')}
           </Button>
         </DialogActions>
       </Form>

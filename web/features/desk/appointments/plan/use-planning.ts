@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CardToPlanDocument, PlannerDocument, type TimesOfCardQuery } from '../../../../../generated/graphql.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { minutesOf } from '../../../../../schema/time/planned/intervals.ts';
-import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { type LocalDay, localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
@@ -51,6 +51,19 @@ const covers = (time: TimeSlot) => (held: TimeSlot) => held.startAt <= time.star
 const whoMoves = (moved: readonly PlannedTime[] | undefined) =>
   moved === undefined ? undefined : (moved.find(({ kind }) => kind === 'WORK')?.resourceId ?? undecidedPerson);
 
+/** A car that comes is worked on when it is there; one that has not come on its day, on another. */
+function arrivalDay({ reason, jobCard }: Unplanned, zone: string): string {
+  if (reason !== 'EXPECTED' || !jobCard?.expectedAt) return '';
+  const day = dayAt(zone, Date.parse(jobCard.expectedAt));
+  return day < dayAt(zone, Date.now()) ? '' : day;
+}
+
+/** In milliseconds: on the day on which a car comes nobody works on it before. */
+function earliestStartOn({ from, to }: LocalDay, { jobCard }: Unplanned): number {
+  const comesAt = jobCard?.state === 'PLANNED' ? Date.parse(jobCard.expectedAt ?? '') : Number.NaN;
+  return comesAt >= from && comesAt < to ? Math.max(Date.now(), comesAt) : Date.now();
+}
+
 /** Of a block. */
 const longestMinutes = 24 * 60;
 
@@ -66,7 +79,7 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
   const { jobCard, block } = item;
   const mayWait = item.reason === 'NO_DAY' && jobCard !== null;
   const [draft, setDraft] = useState<AppointmentDraft>({
-    day: wanted === undefined ? '' : dayAt(zone, Date.parse(wanted.slot.startAt)),
+    day: wanted === undefined ? arrivalDay(item, zone) : dayAt(zone, Date.parse(wanted.slot.startAt)),
     time: wanted === undefined ? '' : timeOfDay(wanted.slot.startAt, zone),
     who:
       wanted?.slot.resourceId ??
@@ -201,7 +214,7 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
       jobCard === null && who === undecidedPerson ? { ...wish, who: anyPerson } : wish,
       {
         among,
-        now: Date.now(),
+        now: moved === undefined ? earliestStartOn(localized, item) : Date.now(),
       },
     );
     for (const step of [() => expect(visit.expectedAt), leaveEarlier, () => lendCar(visit)]) {

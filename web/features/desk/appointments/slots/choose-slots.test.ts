@@ -21,7 +21,7 @@ const block = (resourceId: string, from: string, to: string): Block => ({
   ...{ promiseAtRisk: false, jobCard: null, job: null },
 });
 const planner = (blocks: readonly Block[] = []): PlannerData => ({
-  ...{ days: [], unplanned: [], resources: among, hours, blocks: [...blocks] },
+  ...{ days: [], unplanned: [], arrivals: [], resources: among, hours, blocks: [...blocks] },
 });
 
 describe('work at a time that somebody wants', () => {

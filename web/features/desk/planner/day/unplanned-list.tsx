@@ -3,16 +3,27 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { Unplanned } from '../../appointments/index.ts';
-import { blockName, blockWork, isAfterPromisedTime, minutesToHours, toLabelSource } from '../../appointments/index.ts';
+import type { Arrival, Unplanned } from '../../appointments/index.ts';
+import {
+  blockName,
+  blockWork,
+  isAfterPromisedTime,
+  minutesToHours,
+  timeOfDay,
+  toLabelSource,
+  toUnplanned,
+} from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 import { unplannedKey } from './planner-keys.ts';
 
 export interface UnplannedListProps {
   readonly items: readonly Unplanned[];
+  /** The cars that come on the day and that nobody has time for yet. */
+  readonly arrivals: readonly Arrival[];
   readonly isFiltered: boolean;
   readonly stop: string | undefined;
   readonly onSelect: (key: string) => void;
@@ -23,9 +34,49 @@ export interface UnplannedListProps {
   readonly onDrag: (item: Unplanned | undefined) => void;
 }
 
-/** What waits to be planned: planned by its button, by P, or dragged to a time. */
-export function UnplannedList({ items, isFiltered, onAgain, ...rest }: UnplannedListProps) {
+/** The cars of the day that have no time yet, and what waits to be planned: by its button, by P, or dragged to a time. */
+export function UnplannedList({ arrivals, ...rest }: UnplannedListProps) {
+  return (
+    <>
+      {arrivals.length > 0 && <Arrivals {...rest} arrivals={arrivals} />}
+      <Waiting {...rest} />
+    </>
+  );
+}
+
+function Arrivals({ arrivals, ...rest }: Pick<UnplannedListProps, 'arrivals'> & ItemActions) {
   const t = useTexts(plannerTexts);
+  const zone = useZone();
+  const saidOf = ({ jobCard }: Arrival) => {
+    if (jobCard === null) return '';
+    const { state, expectedAt, source, bookingState } = jobCard;
+    const hasCome = state !== 'PLANNED' || expectedAt === null;
+    return [
+      hasCome ? t('hasCome') : t('comesAt', { time: timeOfDay(expectedAt, zone) }),
+      source === 'ONLINE' && t('bookedOnline'),
+      bookingState === 'REQUESTED' && t('notConfirmed'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return (
+    <section className={styles.unplanned} aria-label={t('arrivals')}>
+      <h2 className={styles.unplannedTitle}>
+        {t('arrivals')} <span className={styles.count}>{arrivals.length}</span>
+      </h2>
+      <ul className={styles.items}>
+        {arrivals.map((arrival) => (
+          <Item key={arrival.jobCardId} item={toUnplanned(arrival)} reason={saidOf(arrival)} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ items, isFiltered, onAgain, ...rest }: Omit<UnplannedListProps, 'arrivals'>) {
+  const t = useTexts(plannerTexts);
+  const reasonOf = ({ reason }: Unplanned) =>
+    reason === 'EXPECTED' || reason === 'MORE' ? '' : t(`reasons.${reason}`);
   return (
     <section className={styles.unplanned} aria-label={t('unplanned')}>
       <h2 className={styles.unplannedTitle}>
@@ -39,24 +90,21 @@ export function UnplannedList({ items, isFiltered, onAgain, ...rest }: Unplanned
       {items.length === 0 && !isFiltered && <p className={styles.nothing}>{t('allPlanned')}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={unplannedKey(item)} item={item} {...rest} />
+          <Item key={unplannedKey(item)} item={item} reason={reasonOf(item)} {...rest} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({
-  item,
-  stop,
-  ...rest
-}: Omit<UnplannedListProps, 'items' | 'isFiltered' | 'onAgain'> & { readonly item: Unplanned }) {
+type ItemActions = Pick<UnplannedListProps, 'stop' | 'onSelect' | 'onOpen' | 'onPlan' | 'onDrag'>;
+
+function Item({ item, reason, stop, ...rest }: ItemActions & { readonly item: Unplanned; readonly reason: string }) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const planned = toLabelSource(item);
   const name = blockName(planned, t);
   const work = blockWork(planned) ?? '';
-  const reason = t(`reasons.${item.reason}`);
   const promisedAt = item.jobCard?.promisedAt;
   const isBroken = isAfterPromisedTime(item, Date.now());
   const begin = (event: DragEvent) => {

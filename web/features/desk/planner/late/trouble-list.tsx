@@ -1,8 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import {
   type Block,
@@ -23,10 +25,14 @@ export interface TroubleListProps {
   readonly onChoose: (id: string) => void;
 }
 
+/** So many of the worst leave the day itself in sight. */
+const firstShown = 3;
+
 /** What runs late on the day and which promise falls, each car once, the worst first: a press goes to it. */
 export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListProps) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
   const isPerson = ({ resourceId }: Block) =>
     data.resources.some(({ id, kind }) => id === resourceId && kind === 'STAFF');
   const worst = (block: Block) => troubles.get(block.id)?.[0];
@@ -43,13 +49,16 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
   const carOf = ({ id, jobCardId }: Block) => jobCardId ?? id;
   const shown = inOrder.filter((block, place) => inOrder.findIndex((each) => carOf(each) === carOf(block)) === place);
   if (shown.length === 0) return null;
+  // One more would take no more room than the button that hides it.
+  const mayFold = shown.length > firstShown + 1;
+  const visible = mayFold && !isWhole ? shown.slice(0, firstShown) : shown;
   return (
     <section aria-label={t('troubles')}>
       <Actions className={styles.troubles}>
         <h2 className={styles.title}>
           {t('troubles')} <span className={styles.count}>{shown.length}</span>
         </h2>
-        {shown.map((block) => (
+        {visible.map((block) => (
           <button
             key={block.id}
             type="button"
@@ -65,6 +74,11 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
             </span>
           </button>
         ))}
+        {mayFold && (
+          <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('fewerTroubles') : t('moreTroubles', { count: `${shown.length - firstShown}` })}
+          </Button>
+        )}
       </Actions>
     </section>
   );

@@ -13,7 +13,7 @@ const left = (id: string, resourceId: string, minutes = 120): Unplanned => ({
   block: { id, version: 1, resourceId, title: null, startAt: `${monday}T06:00:00.000Z` },
 });
 const data = (hours: PlannerData['hours'], resources = [person('ana'), person('bor')]): PlannerData => ({
-  ...{ days: [], resources, hours, blocks: [], unplanned: [] },
+  ...{ days: [], resources, hours, blocks: [], unplanned: [], arrivals: [] },
 });
 const at = { zone: 'Europe/Ljubljana', from: monday, to: tuesday, now: Date.parse(`${monday}T04:00:00Z`) };
 const said = (planner: PlannerData, items: readonly Unplanned[]) =>
