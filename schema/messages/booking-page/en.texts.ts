@@ -105,6 +105,8 @@ export const en = {
   isRequested: 'Your appointment on {moment} is not confirmed yet.',
   movedOften:
     'You have moved the appointment too often in the last hour. The last time holds; try again later, or call us.',
+  moveTo: 'New appointment: {moment}.',
+  moveIt: 'Move the appointment',
   chooseNew: 'Choose a new day and time',
   moveConfirmLater: 'The workshop confirms the new time as well.',
   cancelAsk: 'Do you really want to cancel the appointment?',

@@ -55,7 +55,7 @@ export const sl = {
   optional: 'neobvezno',
   marketing: 'Po e-pošti mi lahko pošiljate ponudbe in novosti. To lahko kadar koli prekličem.',
   noContract:
-    'Rezervirate termin, pogodbe o delu pa s tem ne sklenete. Ceno in obseg del dorečemo, ko pripeljete vozilo.',
+    'Rezervirate termin, pogodbe o delu pa s\u00a0tem ne sklenete. Ceno in obseg del dorečemo, ko pripeljete vozilo.',
   confirmLater: 'Termin mora avtoservis še potrditi. Do takrat ga držimo za vas.',
   book: 'Rezerviraj termin',
   request: 'Pošlji povpraševanje za termin',
@@ -110,6 +110,8 @@ export const sl = {
   isNow: 'Vaš termin: {moment}.',
   isRequested: 'Vaš termin: {moment}. Avtoservis ga še ni potrdil.',
   movedOften: 'Termin ste v zadnji uri prevečkrat prestavili. Velja zadnji; poskusite pozneje ali pa nas pokličite.',
+  moveTo: 'Novi termin: {moment}.',
+  moveIt: 'Prestavi termin',
   chooseNew: 'Izberite nov dan in uro',
   moveConfirmLater: 'Tudi novi termin mora avtoservis še potrditi.',
   cancelAsk: 'Res želite odpovedati termin?',

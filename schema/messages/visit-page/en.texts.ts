@@ -24,6 +24,7 @@ export const en = {
     CANCELLED: 'The visit was cancelled.',
   },
   appointment: 'Your appointment',
+  appointmentMoved: 'The appointment is moved. We expect you on {moment}.',
   appointmentRequested: 'The workshop has not confirmed it yet. The time is kept for you.',
   appointmentMissed: 'The appointment has passed. Call us to agree on a new one.',
   appointmentNear: 'The appointment is so near that it can only be moved or cancelled by phone.',

@@ -27,6 +27,7 @@ export const sl = {
     CANCELLED: 'Obisk je preklican.',
   },
   appointment: 'Vaš termin',
+  appointmentMoved: 'Termin je prestavljen. Novi termin: {moment}.',
   appointmentRequested: 'Avtoservis ga še ni potrdil. Do takrat ga držimo za vas.',
   appointmentMissed: 'Termin je minil. Za nov dogovor nas pokličite.',
   appointmentNear: 'Termin je tako blizu, da ga je mogoče prestaviti ali odpovedati le po telefonu.',

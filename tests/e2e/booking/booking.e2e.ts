@@ -196,7 +196,13 @@ describe('by the link of the appointment', () => {
     await onPhone();
     await day(/petek, 7\. maj/).click();
     await time(/^0?11:30/).click();
-    await page.getByText(/petek, 7\. maj ob 11:30/).waitFor();
+    // A press on a time moves nothing yet.
+    await page.getByText(/Novi termin: petek, 7\. maj ob 11:30/).waitFor();
+    expect((await cards()).map(({ expectedAt }) => expectedAt)).not.toContain('2027-05-07T09:30:00.000Z');
+    await lookAt(page, 'booking-move-asked');
+    await onPhone();
+    await page.getByRole('button', { name: 'Prestavi termin' }).click();
+    await page.getByText(/Termin je prestavljen\. Novi termin: petek, 7\. maj ob 11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).toContain('2027-05-07T09:30:00.000Z');
   });
 

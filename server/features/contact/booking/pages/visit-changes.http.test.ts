@@ -63,7 +63,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     const block = await planned(workshop.owner, { jobCardId: cardId, resourceId, startAt, endAt, outside: true });
     const next = aTime();
     const moved = await sendForm(`${url}/move?lang=sl`, { startAt: next });
-    expect([moved.status, moved.location]).toEqual([303, `/s/${url.split('/').at(-1)}?lang=sl`]);
+    expect([moved.status, moved.location]).toEqual([303, `/s/${url.split('/').at(-1)}?moved=1&lang=sl`]);
     expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(next).toISOString());
     // Nobody waits for a car that comes at another time.
     const { block: blocks } = await tablesOf(server(), workshop.owner);
@@ -81,6 +81,29 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     const nonsense = await sendForm(`${url}/move?lang=sl`, { startAt: 'tomorrow' });
     expect([nonsense.status, nonsense.page]).toEqual([400, expect.stringContaining('ni mogoče rezervirati')]);
     expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(other).toISOString());
+  });
+
+  test('ask once before a time that was chosen is taken, and say afterwards that it was', async () => {
+    const { url, cardId, startAt } = await anAppointment();
+    const next = aTime();
+    const asked = await pageAt(`${url}/move?lang=sl&startAt=${encodeURIComponent(next)}`);
+    expect([asked.status, asked.page]).toEqual([
+      200,
+      expect.stringMatching(/Novi termin: [^<]*\.[\s\S]*Prestavi termin/),
+    ]);
+    expect(asked.page.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
+    expect(asked.page).toContain(`value="${new Date(next).toISOString()}"`);
+    expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(startAt).toISOString());
+    // The times themselves only lead there.
+    const times = await pageAt(`${url}/move?lang=sl`);
+    expect(times.page.match(/<form[^>]*>/g)?.every((form) => form.includes('method="get"'))).toBe(true);
+    const { location } = await sendForm(`${url}/move?lang=sl`, { startAt: next });
+    const said = await pageAt(`${server().url}${location}`);
+    expect(said.page).toContain('Termin je prestavljen. Novi termin: ');
+    expect((await pageAt(`${server().url}/s/${url.split('/').at(-1)}`)).page).not.toContain('Termin je prestavljen');
+    const { startAt: taken } = await anAppointment();
+    const late = await pageAt(`${url}/move?lang=sl&startAt=${encodeURIComponent(taken)}`);
+    expect([late.status, late.page]).toEqual([200, expect.stringContaining('ni mogoče rezervirati')]);
   });
 
   test('move it only so often in an hour, and say what holds', async () => {

@@ -2,6 +2,7 @@ import { moveVisitInput } from '../../../../../schema/features/contact/booking.t
 import { serviceTitleIn } from '../../../../../schema/features/desk/planner/services.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { writeCalendar } from '../../../../infrastructure/documents/calendar/calendar-file.ts';
 import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
@@ -48,16 +49,26 @@ async function sendMove(
   shown: ShownVisit,
   { status = 200, notice, instead = [] }: Sent = {},
 ): Promise<void> {
-  const page = pageOf(at, shown, notice);
   const { today, lastDay, visit, movable: changeable } = shown;
-  const { on } = at.request.query;
+  const chosen = moveVisitInput.safeParse(at.request.query).data?.startAt;
+  const wanted = notice === undefined && chosen !== undefined ? await freeTimeAt(visit, chosen) : undefined;
+  const said = notice ?? (chosen !== undefined && wanted === undefined ? 'badTime' : undefined);
+  const page = pageOf(at, shown, said);
+  const on = wanted === undefined ? at.request.query.on : dayAt(visit.wanted.zone, Date.parse(wanted));
   const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
   const days = await findShownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
-  const inLanguage = (lang: string) => page.context.addressOf('/move', { lang });
+  const inLanguage = (lang: string) => page.context.addressOf('/move', { lang, startAt: wanted });
+  const fields: Readonly<Record<string, string>> = at.chosen === undefined ? {} : { lang: at.chosen };
   at.response
     .status(status)
     .type('html')
-    .send(changePage(at.template, { ...page, ...days, name: 'move', changeable, instead, inLanguage }));
+    .send(changePage(at.template, { ...page, ...days, name: 'move', changeable, instead, wanted, fields, inLanguage }));
+}
+
+/** A time to which an appointment can be moved, in ISO 8601; undefined where it is not free, or not any more. */
+async function freeTimeAt(visit: ShownVisit['visit'], time: Date): Promise<string | undefined> {
+  const { days } = await listTimesForVisit(visit, { from: dayAt(visit.wanted.zone, time.getTime()), days: 1 });
+  return days.flatMap(({ times }) => times).find((each) => Date.parse(each) === time.getTime());
 }
 
 function sendCancel(at: PageRequest, shown: ShownVisit, status = 200): void {
@@ -76,7 +87,7 @@ async function move(at: PageRequest): Promise<void> {
     const { fields } = await readInput(request);
     const moved = await moveVisit(call, visit.token, parse(moveVisitInput, fields).startAt);
     if (at.isForProgram) response.json(moved);
-    else response.redirect(303, visitPathOf(at, visit));
+    else response.redirect(303, visitPathOf(at, visit, { moved: '1' }));
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
     const refusal = await countRefusal(at, thrown);
@@ -106,7 +117,8 @@ async function cancel(at: PageRequest): Promise<void> {
   }
 }
 
-const visitPathOf = ({ chosen }: PageRequest, { token }: ShownVisit) => addressesIn(`/s/${token}`, chosen)();
+const visitPathOf = ({ chosen }: PageRequest, { token }: ShownVisit, query: Readonly<Record<string, string>> = {}) =>
+  addressesIn(`/s/${token}`, chosen)('', query);
 
 const minutesShown = 30;
 

@@ -144,7 +144,7 @@ function sendPage(
   response
     .status(status)
     .type('html')
-    .send(visitPage(template, { ...visible, token, language, trouble }));
+    .send(visitPage(template, { ...visible, token, language, trouble, isMoved: request.query.moved === '1' }));
 }
 
 /** An address that shows nothing: guessed, revoked, expired, or of a workshop that has long stopped paying. */

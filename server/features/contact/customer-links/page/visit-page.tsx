@@ -22,6 +22,8 @@ export interface VisitPage {
   readonly token: string;
   readonly language: Language;
   readonly trouble?: Trouble | undefined;
+  /** Whether the appointment has just been moved by its link. */
+  readonly isMoved?: boolean;
 }
 
 /** What stands in the title of the window. */
@@ -37,19 +39,23 @@ export function titleOf({ view, language }: Pick<VisitPage, 'view' | 'language'>
  * The body of the page. Whatever can change while somebody looks at it stands in a part with an id of its own, which the
  * script takes out of the page that is sent next.
  */
-export function VisitBody({ view, booking, token, language, trouble }: VisitPage) {
+export function VisitBody({ view, booking, token, language, trouble, isMoved = false }: VisitPage) {
   const t = textIn(language, visitPageTexts);
   const formats = documentFormats(language, view.zone);
   const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
   const when = calendarFormats(language, view.zone);
   const context: PageContext = { view, booking, language, t, formats, when, addressOf };
   const { document } = view;
+  const { appointment } = booking;
   return (
     <>
       <PageHead context={context} token={token} />
       <main id="main">
         <div id="notice" role="status">
           {trouble !== undefined && <p className="notice warning">{t(trouble)}</p>}
+          {isMoved && appointment !== undefined && (
+            <p className="notice success">{t('appointmentMoved', { moment: when.moment(appointment.startAt) })}</p>
+          )}
         </div>
         <p id="not-sent" className="notice warning" role="alert" hidden>
           {t('notSent')}

@@ -252,13 +252,26 @@ describe('the pages of an appointment', () => {
     visitUrl: 'https://a.si/s/t',
     inLanguage: (lang: string) => `/b/visit/t/move?lang=${lang}`,
   } as const;
-  const days = { calendar: times().calendar, first: startAt, isNoneAtAll: false, instead: [] };
+  const free = { calendar: times().calendar, first: startAt, isNoneAtAll: false, instead: [] };
+  const days = { ...free, wanted: undefined, fields: { lang: 'sl' } };
 
   it('move it by a button for each free time', () => {
     const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' });
-    expect(html).toContain('action="/b/visit/t/move?on=2027-05-06"');
+    // A press only chooses it, and keeps the language.
+    expect(html).toContain('<form method="get" action="/b/visit/t/move"');
+    expect(html).toContain('<input type="hidden" name="lang" value="sl"/>');
+    expect(html).not.toContain('method="post"');
     expect(html).toContain('href="/b/visit/t/move?on=2027-05-07#times"');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('take a time that was chosen by one more press, or lead back to the times of its day', () => {
+    const html = changePage(plainTemplate, { ...page, ...days, wanted: startAt, name: 'move', changeable: 'yes' });
+    expect(html).toMatch(
+      /<form[^>]* method="post" action="\/b\/visit\/t\/move\?on=2027-05-06"[\s\S]*Novi termin: [\s\S]*Prestavi termin/,
+    );
+    expect(html).toContain(`name="startAt" value="${startAt}"`);
+    expect(html).toContain('href="/b/visit/t/move?on=2027-05-06"');
   });
 
   it('cancel it by one button, and say what stays', () => {

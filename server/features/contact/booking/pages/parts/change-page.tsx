@@ -27,6 +27,10 @@ export interface MovePage extends ChangePage {
   readonly first: string | undefined;
   readonly isNoneAtAll: boolean;
   readonly instead: readonly string[];
+  /** The time that was chosen, which one more press takes; ISO 8601. */
+  readonly wanted: string | undefined;
+  /** What a form that reads the page again sends along. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface CancelPage extends ChangePage {
@@ -72,19 +76,34 @@ function Body(page: MovePage | CancelPage) {
   );
 }
 
-function Move({ context, calendar, first, isNoneAtAll, instead, confirmAtOnce }: MovePage) {
-  const { t, addressOf } = context;
+function Move({ context, calendar, first, isNoneAtAll, instead, wanted, fields, confirmAtOnce }: MovePage) {
+  const { t, when, addressOf } = context;
+  const on = calendar.chosen?.on;
   return (
     <>
-      <FreeTimes
-        context={context}
-        calendar={calendar}
-        first={first}
-        isNoneAtAll={isNoneAtAll}
-        instead={instead}
-        action={addressOf('/move', { on: calendar.chosen?.on })}
-        dayAddress={(on) => addressOf('/move', { on })}
-      />
+      {wanted === undefined ? (
+        <FreeTimes
+          context={context}
+          calendar={calendar}
+          first={first}
+          isNoneAtAll={isNoneAtAll}
+          instead={instead}
+          action={addressOf('/move')}
+          method="get"
+          fields={fields}
+          dayAddress={(day) => addressOf('/move', { on: day })}
+        />
+      ) : (
+        <form className="card" method="post" action={addressOf('/move', { on })}>
+          <p>{t('moveTo', { moment: when.moment(wanted) })}</p>
+          <button className="button primary wide" type="submit" name="startAt" value={wanted}>
+            {t('moveIt')}
+          </button>
+          <a className="button secondary wide" href={addressOf('/move', { on })}>
+            {t('chooseInstead')}
+          </a>
+        </form>
+      )}
       {!confirmAtOnce && <p className="muted">{t('moveConfirmLater')}</p>}
     </>
   );

@@ -238,7 +238,9 @@ function Field({ name, label, hint, error, again, children }: FieldProps) {
 /** Who is responsible for what is typed, what it is for, and how long it stays. */
 function Privacy({ context }: { readonly context: PageContext }) {
   const { t, workshop } = context;
-  const contact = [workshop.email, workshop.phone && phoneWords(workshop.phone)].filter(Boolean).join(', ');
+  // A number that ends on the next line is read as two.
+  const phone = workshop.phone && phoneWords(workshop.phone).replaceAll(' ', '\u00a0');
+  const contact = [workshop.email, phone].filter(Boolean).join(', ');
   return (
     <div className="privacy">
       <h3>{t('privacyHead')}</h3>

@@ -68,13 +68,15 @@ interface FreeTimesProps extends Pick<TimeStep, 'calendar' | 'first' | 'isNoneAt
   readonly context: PageContext;
   /** Where a time is sent to. */
   readonly action: string;
+  /** `get` where a time is only chosen, and taken by the press after it. */
+  readonly method?: 'get' | 'post';
   readonly fields?: Readonly<Record<string, string>>;
   readonly dayAddress: (on: string) => string;
 }
 
 /** Days with free times, and the times of one of them; each time is a button that takes it. */
 export function FreeTimes(props: FreeTimesProps) {
-  const { context, calendar, first, isNoneAtAll, instead, action, fields = {}, dayAddress } = props;
+  const { context, calendar, first, isNoneAtAll, instead, action, method = 'post', fields = {}, dayAddress } = props;
   const { t, when } = context;
   const { chosen } = calendar;
   if (isNoneAtAll) return <p className="notice neutral">{t('noneAtAll')}</p>;
@@ -86,7 +88,7 @@ export function FreeTimes(props: FreeTimesProps) {
     <section className="choose-time">
       <h2>{t(instead.length > 0 ? 'nextFree' : 'chooseTime')}</h2>
       {soonest.length > 0 && (
-        <form method="post" action={action} className="moments">
+        <form method={method} action={action} className="moments">
           {hidden}
           {soonest.map((moment, place) => (
             <button
@@ -108,7 +110,7 @@ export function FreeTimes(props: FreeTimesProps) {
           {t('noneShown')}
         </p>
       ) : (
-        <form method="post" action={action}>
+        <form method={method} action={action}>
           <h3 id="times">{t('timesOn', { day: when.day(chosen.on) })}</h3>
           {hidden}
           <ul className="times" aria-labelledby="times">
