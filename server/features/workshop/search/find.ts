@@ -2,7 +2,7 @@ import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { phoneOf } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { compactText, digitsOf, phonePartMinimum, phoneTerm, suffixTerm, wordsOf } from './terms.ts';
+import { compactText, digitsOf, phonePartMinimum, phoneTerm, suffixTerm, wordsOf } from './words/terms.ts';
 import { significantWords, stemOf, workTerm } from './work-terms.ts';
 
 /** What is looked for, and where. */
@@ -78,6 +78,65 @@ export async function findWork(db: TenantTables, text: string, atMost: number): 
     /\d/.test(text) ? rowsOf(db, question, workTerm(compactText(text))) : [],
   ]);
   return [...new Set(found.flat().map(({ id }) => id))].toSorted((a, b) => (a < b ? 1 : -1));
+}
+
+/** How many cars and customers of one name are looked at, and how much work of theirs. */
+const most = { named: 50, work: 2000 };
+
+/**
+ * Work on the cars of a plate or a name: `LJ AB-123 redni servis`. Some words at the beginning or at the end name the car or
+ * its customer, the others are of the work, each in any of its forms; the more words name it, the better.
+ *
+ * @param mayNameAll whether all words may name it, and any of its work is meant
+ * @returns ids of cards and earlier repairs, the newest first
+ */
+export async function findWorkOfNamed(
+  db: TenantTables,
+  words: readonly string[],
+  { mayNameAll, phonesOf }: { readonly mayNameAll: boolean; readonly phonesOf: string | undefined },
+): Promise<readonly string[]> {
+  const splits = words.flatMap((_, left) => [
+    { named: words.slice(0, words.length - left), work: words.slice(words.length - left) },
+    ...(left === 0 ? [] : [{ named: words.slice(left), work: words.slice(0, left) }]),
+  ]);
+  for (const { named, work } of splits.slice(mayNameAll ? 0 : 1)) {
+    const terms = [...new Set(significantWords(work.join(' ')).map((word) => workTerm(stemOf(word))))];
+    if (work.length > 0 && terms.length === 0) continue;
+    const ids = await workOfNamed(db, { text: named.join(' '), hidden: false, phonesOf, atMost: listedAtMost });
+    const found = await withTerms(db, ids, terms);
+    if (found.length > 0) return found.toSorted((a, b) => (a < b ? 1 : -1));
+  }
+  return [];
+}
+
+async function workOfNamed(db: TenantTables, question: Question): Promise<readonly string[]> {
+  const found = (await findByWords(db, question)).toSorted((a, b) => Number(b.exact) - Number(a.exact));
+  const idsOf = (kind: string) => found.flatMap((each) => (each.kind === kind ? [each.id] : [])).slice(0, most.named);
+  const [cars, people] = [idsOf('VEHICLE'), idsOf('CUSTOMER')];
+  if (cars.length + people.length === 0) return [];
+  const newest = { orderBy: { id: 'desc' }, take: most.work, select: { id: true } } as const;
+  const [cards, entries] = await Promise.all([
+    db.jobCard.findMany({
+      where: { OR: [{ vehicleId: { in: cars } }, { customerId: { in: people } }, { payerId: { in: people } }] },
+      ...newest,
+    }),
+    db.historyEntry.findMany({ where: { vehicleId: { in: cars } }, ...newest }),
+  ]);
+  return [...cards, ...entries].map(({ id }) => id);
+}
+
+/** Those of some things that have every term. */
+async function withTerms(db: TenantTables, ids: readonly string[], terms: readonly string[]) {
+  const question = { text: '', hidden: false, phonesOf: undefined };
+  let left = ids;
+  for (const term of terms) {
+    const having = new Set<string>();
+    for (const some of chunksOf(left, askedAtOnce)) {
+      for (const { id } of await rowsOf(db, question, term, some)) having.add(id);
+    }
+    left = left.filter((id) => having.has(id));
+  }
+  return left;
 }
 
 /** By comparing, not by a pattern: both engines use the index, and nothing that is typed is a wildcard. */

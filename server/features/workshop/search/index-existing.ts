@@ -6,7 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantDb, type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { noteSearchIndex } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { compactText, phoneTerms, suffixTerm } from './terms.ts';
+import { compactText, phoneTerms, suffixTerm } from './words/terms.ts';
 import { termsOfWork } from './work-terms.ts';
 
 /**

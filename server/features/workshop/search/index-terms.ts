@@ -1,6 +1,6 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { compactText, suffixTerm } from './terms.ts';
+import { compactText, suffixTerm } from './words/terms.ts';
 
 export interface Indexed {
   readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE' | 'ESTIMATE' | 'HISTORY_ENTRY' | 'PART';

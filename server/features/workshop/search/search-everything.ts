@@ -7,13 +7,18 @@ import { can, canIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { findByWords } from './find.ts';
+import { todayIn } from '../workshop-settings/index.ts';
+import { findByWords, findWorkOfNamed } from './find.ts';
 import { invoiceHits } from './invoice-hits.ts';
-import { wordsOf } from './terms.ts';
-import { findWorkHits } from './work-hits.ts';
+import { wordsOf } from './words/terms.ts';
+import { readPeriod } from './words/time-words.ts';
+import { findWorkHits, showWork } from './work-hits.ts';
 
 /** How many terms of a word are looked at: many of the first of several words, which the others make fewer. */
 const termsAtMost = { ofOneWord: 300, ofMany: 2000 };
+
+/** Of how many words it is tried which of them name a car. */
+const wordsAtMost = 8;
 
 const shownOfCard = {
   id: true,
@@ -67,7 +72,10 @@ async function openSumsOf(db: TenantTables, customers: readonly { readonly id: s
 const largest = 2_147_483_647;
 
 /** What is known by these words: names and numbers first, then the work in which they are. */
-export async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.output<typeof searchInput>) {
+export async function searchEverything(
+  { ctx, db, actor }: SignedInCall,
+  { text, first }: z.output<typeof searchInput>,
+) {
   const workshop = await db.itself.read();
   const seesPhones = canIn(workshop, actor.role, 'phones.see');
   const seesAllCards = can(actor.role, 'job-cards.manage');
@@ -76,10 +84,18 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
   const seesParts = can(actor.role, 'stock.see');
   const phonesOf = seesPhones ? workshop.country : undefined;
   const atMost = wordsOf(text).length > 1 ? termsAtMost.ofMany : termsAtMost.ofOneWord;
-  const [found, work] = await Promise.all([
+  const { zone } = workshop;
+  const { words, period } = readPeriod(text, { today: todayIn(zone, ctx.clock.now()), zone });
+  const shownWork = { first, seesAllCards, period };
+  const [found, direct] = await Promise.all([
     findByWords(db, { text, hidden: false, phonesOf, atMost }),
-    findWorkHits(db, { text, first, seesAllCards }),
+    findWorkHits(db, words, shownWork),
   ]);
+  // Only what is nowhere else may name a car and say what was done on it.
+  const isKnown = found.length + direct.cardIds.length + direct.entries.length > 0;
+  const isOfNamed = !isKnown && words.length > (period === undefined ? 1 : 0) && words.length <= wordsAtMost;
+  const named = isOfNamed ? await findWorkOfNamed(db, words, { mayNameAll: period !== undefined, phonesOf }) : [];
+  const work = named.length > 0 ? await showWork(db, named, shownWork) : direct;
   // The best by what is known of them already, with room for those whose plate decides.
   const best = found
     .toSorted((a, b) => Number(b.exact) - Number(a.exact) || (a.id < b.id ? 1 : -1))

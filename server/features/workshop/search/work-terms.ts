@@ -1,7 +1,7 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { deleteTerms } from './delete-terms.ts';
-import { compactText, wordsOf } from './terms.ts';
+import { compactText, wordsOf } from './words/terms.ts';
 
 /** What was done on cars, by its words: jobs and parts of our own cards, and work from another program. */
 

@@ -1,5 +1,5 @@
-import { withoutExtension } from '../../../../schema/fields/phone-extensions.ts';
-import { boundMarks } from '../../../../schema/letters/marks.ts';
+import { withoutExtension } from '../../../../../schema/fields/phone-extensions.ts';
+import { boundMarks } from '../../../../../schema/letters/marks.ts';
 
 /** How words are compared: without case, marks and what stands between them; each language's letters by their plain ones. */
 
