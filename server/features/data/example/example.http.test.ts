@@ -44,6 +44,12 @@ describe.each([...databases])('the example on $name', (engine) => {
         ...['READY', 'DELIVERED', 'CANCELLED'],
       ].toSorted(),
     );
+    // A firm with three finished cars, for one invoice over all of them.
+    const finished = all.filter(({ state }) => state === 'READY').map(({ customerId }) => customerId);
+    const [fleet] = await db.customer.findMany({ where: { name: 'Example Transport Ltd' } });
+    expect(finished.filter((customerId) => customerId === fleet?.id)).toHaveLength(3);
+    const past = await ask('search', { text: 'primer 5 service last year' });
+    expect(past).toMatchObject({ data: [{ kind: 'HISTORY_ENTRY', title: 'PRIMER 5' }] });
     // What is agreed has its time, with the mechanic whose job it is, but for the last of it.
     const blocks = await db.block.findMany({ include: { resource: true } });
     expect(blocks).toHaveLength(12);

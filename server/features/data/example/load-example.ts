@@ -11,7 +11,7 @@ import { addHistory, addVehicle, markVehiclesAsExample } from '../../customers/v
 import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { equipWorkshop } from './equip-workshop.ts';
 import { type Appointment, cardsOf } from './example-cards.ts';
-import { customersIn, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
+import { customersIn, kmADay, ownerOf, vehicles, type Works, worksIn } from './example-data.ts';
 import { inspectExample } from './inspect-example.ts';
 import { type CardToPlan, planExample } from './plan-example.ts';
 import { fromShelves, orderExample, stockExample } from './stock-example.ts';
@@ -93,7 +93,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
         card.fate === 'DELIVERED' && place % 2 === 0 ? (atTheDesk[(place / 2) % 2] ?? transfer) : transfer,
       due: due.toISOString(),
       changedMind: t('changedMind'),
-      customer: customers[card.vehicle % customers.length]?.name ?? '',
+      customer: customers[ownerOf(card.vehicle, customers.length)]?.name ?? '',
     };
     await db.transaction(async (tx) => {
       if (marked && (await tx.itself.read()).exampleLoadedAt === null) {
@@ -138,26 +138,29 @@ async function bringCustomers(
   }
   const cars: string[] = [];
   for (const [at, { km: _, ...values }] of vehicles.entries()) {
-    const customerId = people[at % people.length];
+    const customerId = people[ownerOf(at, people.length)];
     cars.push((await addVehicle(db, newVehicle.parse({ ...values, customerId }), began)).id);
   }
   if (marked) {
     await markCustomersAsExample(db, people);
     await markVehiclesAsExample(db, cars);
   }
-  await addHistory(db, historyOf(cars, works), began);
+  await addHistory(db, historyOf(cars, works, now.getUTCFullYear()), began);
   return cars;
 }
 
-/** What was done to some of them before. */
-function historyOf(cars: readonly string[], works: Works) {
-  const years = ['2023-04-12', '2024-05-20'];
+/** What was done to some of them before: the brakes two years ago, the service last year. */
+function historyOf(cars: readonly string[], works: Works, year: number) {
+  const before = [
+    { on: `${year - 2}-04-12`, work: works[1] },
+    { on: `${year - 1}-05-20`, work: works[0] },
+  ];
   return cars.slice(0, 8).flatMap((vehicleId, at) =>
-    years.map((on, place) => ({
+    before.map(({ on, work }, place) => ({
       vehicleId,
       on,
       km: 20_000 + at * 3000 + place * 15_000,
-      text: works[place]?.title ?? '',
+      text: [work.title, work.lines[0].description].join(', '),
       totalCents: 12_900 + at * 1500,
       source: 'primer.csv',
     })),
