@@ -5,6 +5,10 @@ export const en = {
   estimateLead:
     'The customer sees each job with its price and approves or declines it there. What you send stays as it is.',
   notAllSaved: 'Something on the job card is not saved yet. The estimate is without it: close this and save first.',
+  unpricedTitle: 'An estimate without a price?',
+  unpricedText: 'No price yet: {jobs}. The customer would read €0.00.',
+  backToPrices: 'Enter prices',
+  sendUnpriced: 'Send it for nothing',
   newsTitle: 'Tell the customer how the work is going',
   newsLead: 'The page shows how the work is going, the promised time and what was agreed.',
   readyTitle: 'Tell the customer the car is ready',
@@ -29,7 +33,7 @@ export const en = {
   estimate: 'Estimate',
   sentAt: 'Sent',
   /** Of what was agreed at the desk. */
-  agreedUnsent: 'No',
+  agreedUnsent: 'Agreed without sending',
   viewedAt: 'Seen',
   decidedAt: 'Answered',
   informedAt: 'News of the work',

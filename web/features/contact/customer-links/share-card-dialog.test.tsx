@@ -29,7 +29,7 @@ test('sends the estimate, and gives its address for the phone of the customer', 
   });
   const { user } = show(
     <ApolloProvider client={client}>
-      <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+      <ShareCardDialog jobCardId="j" asks unpriced={[]} onClose={vi.fn()} />
     </ApolloProvider>,
   );
   await user.click(await screen.findByRole('button', { name: 'Code, link or message' }));
@@ -50,7 +50,7 @@ test('says that a line which is not saved is not in the estimate', async () => {
     show(
       <UnsavedWorkContext value={{ ...work, leave: (act) => act() }}>
         <ApolloProvider client={answering({ CardSharing: [{ data: sharing }] }).client}>
-          <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+          <ShareCardDialog jobCardId="j" asks unpriced={[]} onClose={vi.fn()} />
         </ApolloProvider>
       </UnsavedWorkContext>,
     );
@@ -71,7 +71,7 @@ test('offers an estimate for two weeks, or until the day that is chosen', async 
   });
   const { user } = show(
     <ApolloProvider client={client}>
-      <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+      <ShareCardDialog jobCardId="j" asks unpriced={[]} onClose={vi.fn()} />
     </ApolloProvider>,
   );
   const until = await screen.findByLabelText('Valid until');
@@ -85,4 +85,20 @@ test('offers an estimate for two weeks, or until the day that is chosen', async 
   expect(asked.find(({ name }) => name === 'CreateEstimate')?.variables).toEqual({
     input: { jobCardId: 'j', validUntil: chosen },
   });
+});
+
+test('asks once before a job that costs nothing goes into an estimate', async () => {
+  const { client, asked } = answering({ CardSharing: [{ data: sharing }] });
+  const onClose = vi.fn();
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <ShareCardDialog jobCardId="j" asks unpriced={['Brake pads', 'Oil']} onClose={onClose} />
+    </ApolloProvider>,
+  );
+  await screen.findByText('No price yet: Brake pads, Oil. The customer would read €0.00.');
+  await user.click(screen.getByRole('button', { name: 'Enter prices' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Send it for nothing' }));
+  await screen.findByRole('button', { name: 'Code, link or message' });
+  expect(asked.filter(({ name }) => name === 'SendEstimate')).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -32,20 +32,22 @@ export interface ShareCardDialogProps {
   readonly jobCardId: string;
   /** Whether there are jobs of which the customer has not been asked. */
   readonly asks: boolean;
+  /** Those of them, by their titles, that cost nothing so far. */
+  readonly unpriced: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Sends what a visit has to say: the estimate while something is to be asked, else how far the work is. */
-export function ShareCardDialog({ jobCardId, asks, onClose }: ShareCardDialogProps) {
+export function ShareCardDialog({ onClose, ...of }: ShareCardDialogProps) {
   const t = useTexts(sharingTexts);
   const kit = useTexts(kitTexts);
-  const asked = useQuery(CardSharingDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
+  const asked = useQuery(CardSharingDocument, { variables: { id: of.jobCardId }, fetchPolicy: 'cache-and-network' });
   const read = useReadStep(asked);
   // As it was when the dialog opened: what is sent from it is read again behind it.
   const [known, setKnown] = useState<CardSharingQuery>();
   if (known === undefined && read.step === 'ready') setKnown(read.data);
   if (known !== undefined) {
-    return <OpenDialog jobCardId={jobCardId} asks={asks} onClose={onClose} data={known} />;
+    return <OpenDialog {...of} onClose={onClose} data={known} />;
   }
   return (
     <Dialog open onClose={onClose} title={t('share')}>
@@ -60,7 +62,7 @@ export function ShareCardDialog({ jobCardId, asks, onClose }: ShareCardDialogPro
 
 type OpenDialogProps = ShareCardDialogProps & { readonly data: CardSharingQuery };
 
-function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
+function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProps) {
   const t = useTexts(sharingTexts);
   const client = useApolloClient();
   const resultOf = useResult();
@@ -73,6 +75,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   // A line that could not be saved is in the sums of the screen, not in what the customer reads.
   const { isHeld } = use(UnsavedWorkContext);
   const [leavesOut] = useState(isHeld);
+  const [free, setFree] = useState(unpriced);
   const today = sellersDay(new Date());
   const draft = data.estimates.nodes.find(({ state }) => state === 'DRAFT');
   const [validUntil, setValidUntil] = useState(draft?.validUntil ?? daysLater(today, lifetimes.estimateDays));
@@ -100,6 +103,19 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   };
   const said = textIn(languageOfDocument(customer?.language ?? workshop.language), sharingTexts);
   const about = estimate ? 'estimate' : isReady ? 'ready' : 'news';
+  if (estimate && free.length > 0) {
+    return (
+      <Dialog open onClose={onClose} title={t('unpricedTitle')}>
+        <p>{t('unpricedText', { jobs: free.join(', ') })}</p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t('backToPrices')}
+          </Button>
+          <Button onClick={() => setFree([])}>{t('sendUnpriced')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   return (
     <ShareDialog
       title={t(`${about}Title`)}

@@ -38,13 +38,12 @@ async function opened(sentAt: string, sentItems: readonly object[] = []) {
 
 test('what was agreed at the desk was not sent, and is not awaited to be seen', async () => {
   const { card, terms } = await opened('2026-03-02T09:00:00.000Z');
-  card.getByText('No');
-  expect(terms()).toEqual(['Estimate', 'Sent', 'Answered']);
+  card.getByText('2 Mar 2026, 09:00, Ana Kos');
+  expect(terms()).toEqual(['Estimate', 'Agreed without sending']);
 });
 
 test('what went to the customer says when, and whether it was seen', async () => {
-  const { card, terms } = await opened('2026-03-02T08:00:00.000Z');
-  expect(card.queryByText('No')).toBeNull();
+  const { terms } = await opened('2026-03-02T08:00:00.000Z');
   expect(terms()).toEqual(['Estimate', 'Sent', 'Seen', 'Answered']);
 });
 

@@ -55,10 +55,14 @@ export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
               </>
             ),
           },
-          { label: t('sentAt'), value: wasSent ? moment(newest.sentAt) : t('agreedUnsent') },
-          ...(wasSent ? [{ label: t('viewedAt'), value: moment(newest.viewedAt) }] : []),
+          ...(wasSent
+            ? [
+                { label: t('sentAt'), value: moment(newest.sentAt) },
+                { label: t('viewedAt'), value: moment(newest.viewedAt) },
+              ]
+            : []),
           {
-            label: t('decidedAt'),
+            label: t(wasSent ? 'decidedAt' : 'agreedUnsent'),
             value:
               newest.decidedAt !== null && by
                 ? t('byName', { moment: formats.moment(newest.decidedAt), name: by })

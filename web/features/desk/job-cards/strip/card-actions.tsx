@@ -37,7 +37,9 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
   const finishing = useFinish(role);
   const moving = useMoveCard(role);
   const maySend = can(role, 'estimates.manage') && card.state !== 'CANCELLED';
-  const sharing = useShareCard({ jobCardId: card.id, asks: card.jobs.some(isAsked) }, maySend);
+  const asked = card.jobs.filter(isAsked);
+  const unpriced = asked.flatMap(({ title, amountCents }) => (amountCents === 0 ? [title] : []));
+  const sharing = useShareCard({ jobCardId: card.id, asks: asked.length > 0, unpriced }, maySend);
   const planning = usePlanCard();
   const mayPlan = can(role, 'planner.manage') && !isCardClosed(card) && card.state !== 'READY';
   const mayFinish =
