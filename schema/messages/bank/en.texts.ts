@@ -90,6 +90,8 @@ export const en = {
     SET_ASIDE: 'Set aside',
     OUTGOING: 'Outgoing',
   },
+  previewFirst: 'Nothing of the statement above is booked yet',
+  previewFirstText: 'Import it first: what you have to decide appears here.',
   emptyTitle: {
     OPEN: 'Nothing to decide',
     BOOKED: 'Nothing has been booked yet',

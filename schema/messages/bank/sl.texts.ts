@@ -96,6 +96,8 @@ export const sl = {
     SET_ASIDE: 'Odloženo',
     OUTGOING: 'Odlivi',
   },
+  previewFirst: 'Iz zgornjega izpiska še ni nič knjiženo',
+  previewFirstText: 'Najprej ga prevzemite. Kar bo čakalo na odločitev, bo tukaj.',
   emptyTitle: {
     OPEN: 'Nič ne čaka na odločitev',
     BOOKED: 'Nič še ni knjiženo',

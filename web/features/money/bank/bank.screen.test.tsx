@@ -228,6 +228,9 @@ test('shows how a table is read, asks what is not certain, and takes it once tha
   await screen.findByText('Nothing to decide');
   await user.upload(screen.getByLabelText('Bank statement'), new File(['Datum;Znesek;Smer'], 'promet.csv'));
   await screen.findByText('Which amounts came in, and which went out?');
+  // What waits above is not passed over by the list below.
+  screen.getByText('Nothing of the statement above is booked yet');
+  expect(screen.queryByText('Nothing to decide')).toBeNull();
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText(/“X” means/), 'IN');
   await screen.findByText('€10.00');

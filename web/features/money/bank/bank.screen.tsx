@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import Landmark from 'lucide-react/icons/landmark';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BankEntriesDocument } from '../../../../generated/graphql.ts';
 import { bankEntryState } from '../../../../schema/features/workshop/enums.ts';
@@ -50,6 +50,7 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
   const kit = useTexts(kitTexts);
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
+  const [isPreviewed, setPreviewed] = useState(false);
   const state = bankEntryState.catch('OPEN').parse(address.get('show'));
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
@@ -67,7 +68,7 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
     setAddress([['show', show], ...pages.map((page): [string, string] => ['after', page])]);
   return (
     <>
-      <StatementCard onTaken={read.step === 'loading' ? () => undefined : read.refetch} />
+      <StatementCard onTaken={read.step === 'loading' ? () => undefined : read.refetch} onPreview={setPreviewed} />
       <ListCard
         tools={
           <>
@@ -95,8 +96,8 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
           <EmptyState
             level={2}
             icon={<Landmark aria-hidden="true" />}
-            title={t(`emptyTitle.${state}`)}
-            text={t('emptyText')}
+            title={isPreviewed ? t('previewFirst') : t(`emptyTitle.${state}`)}
+            text={isPreviewed ? t('previewFirstText') : t('emptyText')}
           />
         ) : (
           <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>

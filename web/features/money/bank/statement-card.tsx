@@ -19,13 +19,23 @@ interface Previewed {
   readonly preview: BankPreview;
 }
 
+interface StatementCardProps {
+  readonly onTaken: () => void;
+  /** Rows are looked at that nothing has been booked of yet; or not any more. */
+  readonly onPreview: (isOpen: boolean) => void;
+}
+
 /** Where a statement is dropped, how its table is read, and what was found in it. */
-export function StatementCard({ onTaken }: { readonly onTaken: () => void }) {
+export function StatementCard({ onTaken, onPreview }: StatementCardProps) {
   const t = useTexts(bankTexts);
   const words = useFailureWords();
   const refusal = use(RefusalContext);
   const [pending, setPending] = useState(false);
-  const [previewed, setPreviewed] = useState<Previewed>();
+  const [previewed, setShown] = useState<Previewed>();
+  const setPreviewed = (next: Previewed | undefined) => {
+    setShown(next);
+    onPreview(next !== undefined);
+  };
   const [taken, setTaken] = useState<TakenStatement>();
   const [failure, setFailure] = useState<string>();
   const fail = ({ text, fields = {} }: ApiError) => {

@@ -17,9 +17,13 @@ import { SettledBill } from './settled-bill.tsx';
 
 /** @param states of the confirmation: the first at issue, the others as they are read */
 function open(...states: readonly Fiscal[]) {
+  return openBill(invoice, ...states);
+}
+
+function openBill(bill: typeof invoice, ...states: readonly Fiscal[]) {
   const [atIssue = null, ...later] = states;
   const answers = later.map((fiscal) => ({
-    data: { invoice: { __typename: 'Invoice', ...invoice, fiscal: { __typename: 'InvoiceConfirmation', ...fiscal } } },
+    data: { invoice: { __typename: 'Invoice', ...bill, fiscal: { __typename: 'InvoiceConfirmation', ...fiscal } } },
   }));
   const { client, asked } = answering({ Invoice: answers });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
@@ -27,7 +31,7 @@ function open(...states: readonly Fiscal[]) {
   show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>
-        <SettledBill invoice={{ ...invoice, fiscal: atIssue }} printed onClose={() => undefined} />
+        <SettledBill invoice={{ ...bill, fiscal: atIssue }} printed onClose={() => undefined} />
       </LiveContext>
     </ApolloProvider>,
   );
@@ -39,6 +43,17 @@ test('says nothing of the tax authority where it has confirmed at once, and asks
   await screen.findByRole('button', { name: 'Done' });
   expect(screen.queryByText(/tax authority/)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('says what was paid and how, and what is still open until when', async () => {
+  const method = (name: string, kind: 'CASH' | 'CARD') => ({ id: name, name, kind });
+  const paid = (id: string, amountCents: number, paymentMethod: ReturnType<typeof method>) => ({
+    ...{ id, amountCents, paidAt: '2026-11-24T09:00:00.000Z', paymentMethod },
+  });
+  const payments = [paid('a', 1500, method('Cash', 'CASH')), paid('b', 500, method('Card', 'CARD'))];
+  openBill({ ...invoice, payments, paidCents: 2000, openCents: 10_200, dueOn: '2026-12-24' });
+  await screen.findByText('Paid: €15.00, Cash; €5.00, Card.');
+  screen.getByText('To pay: €102.00 by 24 December 2026.');
 });
 
 test('says that the number is missing and by when it will be there, and shows it as soon as it is', async () => {

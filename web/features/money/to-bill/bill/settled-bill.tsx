@@ -5,6 +5,7 @@ import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
@@ -24,13 +25,14 @@ export interface SettledBillProps {
   readonly onClose: () => void;
 }
 
-/** What the dialog of the bill says once it is issued: the paper, the way to its page, and what the tax authority lacks. */
+/** What the dialog of the bill says once it is issued: what was paid, the paper, and what the tax authority lacks. */
 export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
   const t = useTexts(invoiceTexts);
   const { fiscal } = invoice;
   const isLate = fiscal !== null && fiscal.state !== 'CONFIRMED';
   return (
     <>
+      <PaidSums invoice={invoice} />
       {isLate && (
         <Suspense>
           <LateConfirmation id={invoice.id} atIssue={fiscal} />
@@ -51,6 +53,24 @@ export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+/** What was taken and how, and what is still to be paid until when: who has just pressed the last key checks it. */
+function PaidSums({ invoice }: Pick<SettledBillProps, 'invoice'>) {
+  const t = useTexts(invoiceTexts);
+  const formats = useFormats();
+  const { payments, paidCents, openCents, dueOn } = invoice;
+  const money = (cents: number) => formats.money(cents, 'EUR');
+  const paid = payments.map(({ amountCents, paymentMethod }) =>
+    [money(amountCents), paymentMethod?.name].filter(Boolean).join(', '),
+  );
+  const open = { sum: money(openCents), day: dueOn === null ? '' : formats.day(dueOn) };
+  return (
+    <div>
+      {paidCents > 0 && <p>{t('settledPaid', { sums: paid.length > 0 ? paid.join('; ') : money(paidCents) })}</p>}
+      {openCents > 0 && <p>{t(dueOn === null ? 'settledOpen' : 'settledOpenUntil', open)}</p>}
+    </div>
   );
 }
 
