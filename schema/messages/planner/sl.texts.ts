@@ -45,7 +45,7 @@ export const sl = {
   },
   missed: 'Obljuba je zamujena',
   risk: 'Obljuba je ogrožena',
-  moreTroubles: 'Še {count}',
+  moreTroubles: 'Pokaži še {count}',
   fewerTroubles: 'Pokaži manj',
   wall: 'Zaslon na steni',
   behind: 'Zamuja, nihče ne dela',

@@ -44,7 +44,6 @@ import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { FindField } from './week/find-field.tsx';
-import { WallButton } from './week/wall-button.tsx';
 import { WeekStrip } from './week/week-strip.tsx';
 
 export interface PlannerViewProps {
@@ -170,7 +169,6 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       <div className={styles.tools}>
         <FindField label={t('find')} value={typed} onFind={setTyped} ref={finder} area={area} />
         <p className={styles.keys}>{t('keys')}</p>
-        {manages && <WallButton />}
       </div>
       {manages && data.blocks.length + data.unplanned.length + data.arrivals.length === 0 && <NothingYet />}
       <TroubleList data={data} blocks={blocks} troubles={troubles} onChoose={(id) => focusStop(area, id)} />
@@ -192,17 +190,17 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
             onDrag={setDragged}
             onDrop={(resource, time) => void drop(resource, time)}
           />
-          {block !== undefined && (
-            <SelectedWork
-              block={block}
-              data={data}
-              troubles={troubles.get(block.id) ?? noTroubles}
-              manages={manages}
-              onMove={askToMove}
-              onPlan={askToPlan}
-            />
-          )}
         </div>
+        {block !== undefined && (
+          <SelectedWork
+            block={block}
+            data={data}
+            troubles={troubles.get(block.id) ?? noTroubles}
+            manages={manages}
+            onMove={askToMove}
+            onPlan={askToPlan}
+          />
+        )}
         {manages && (
           <aside className={styles.beside}>
             <UnplannedList

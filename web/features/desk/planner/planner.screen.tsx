@@ -15,11 +15,13 @@ import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { type PlannerData, parseDay, weekDaysOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
+import { WallButton } from './week/wall-button.tsx';
 
 /** `/planner`: a week with the time that is booked, one of its days by person and lift, and what waits to be planned. */
 export function Screen() {
@@ -28,7 +30,12 @@ export function Screen() {
     <SignedInScreen
       title={t('title')}
       failure={{ title: t('title'), text: t('failed') }}
-      actions={({ role }) => can(role, 'job-cards.manage') && <PlanVisit />}
+      actions={({ role }) => (
+        <Actions>
+          {can(role, 'planner.manage') && <WallButton />}
+          {can(role, 'job-cards.manage') && <PlanVisit />}
+        </Actions>
+      )}
     >
       {({ role }) => <ReadPlanner role={role} />}
     </SignedInScreen>

@@ -11,6 +11,8 @@ export const workOn = (resource: Where<'resource'>): Where<'block'> => ({ kind: 
 /** Without what plans work: a courtesy car, or the time at which a car is brought, does not. */
 export const withoutWork = { none: workOn({ kind: { in: ['STAFF', 'LIFT'] } }) };
 
+const withoutAgreed = { none: { state: { in: [...approvedStates] } } };
+
 /** Until somebody has agreed to work: further on a card waits for an answer, or its work is over. */
 const earlyStates = openStates.filter((state) => columnOf[state] === 'EXPECTED' || columnOf[state] === 'ARRIVED');
 
@@ -32,7 +34,7 @@ export async function showArrivals(
       expectedAt: { gte: new Date(from), lt: new Date(to) },
       state: { in: earlyStates },
       blocks: withoutWork,
-      jobs: { none: { state: { in: [...approvedStates] } } },
+      jobs: withoutAgreed,
     },
     orderBy: [{ expectedAt: 'asc' }, { id: 'asc' }],
     select: { id: true, expectedAt: true, plannedMinutes: true },
