@@ -174,6 +174,8 @@ export const budgets = {
   bookingMailPerRecipient: { points: 20, windowSeconds: hour },
   bookingMailPerRecipientDaily: { points: 60, windowSeconds: day },
   bookingMailPerWorkshop: { points: 300, windowSeconds: hour },
+  /** SMS to one number, from all workshops together. */
+  customerSmsPerRecipientDaily: { points: 20, windowSeconds: day },
   /** Mails about one visit. */
   customerMailPerCard: { points: 10, windowSeconds: hour },
   /** From all owners together. */

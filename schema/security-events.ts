@@ -35,6 +35,7 @@ export const securityEventGroups = {
     'limits-lifted',
     'e-invoice-way-changed',
     'webhook-secret-renewed',
+    'sms-provider-changed',
   ],
   team: [
     'member-added',

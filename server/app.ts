@@ -21,6 +21,7 @@ import { partnerMessages } from './features/account/sync/index.ts';
 import { bookingPages } from './features/contact/booking/index.ts';
 import { visitPages } from './features/contact/customer-links/index.ts';
 import { unsubscribePages } from './features/contact/messages/index.ts';
+import { smsReports } from './features/contact/sms/index.ts';
 import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
@@ -56,7 +57,7 @@ export function createApp(
   app.use(withRequestLog(log), withSecurityHeaders(config), metrics(ctx));
   app.use(health(ctx.database));
   app.use(dataPaths, withBeatingDatabase(ctx.database));
-  app.use(stripeWebhook(ctx), partnerMessages(ctx));
+  app.use(stripeWebhook(ctx), partnerMessages(ctx), smsReports(ctx));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(formPaths), withActor(sessions, config));
   app.post('/graphql', graphql.handler);

@@ -16,6 +16,7 @@ import { bookingFeature } from './features/contact/booking/booking.feature.ts';
 import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
 import { messagesFeature } from './features/contact/messages/messages.feature.ts';
 import { remindersFeature } from './features/contact/overdue-invoices/overdue-invoices.feature.ts';
+import { smsFeature } from './features/contact/sms/sms.feature.ts';
 import { consentsFeature } from './features/customers/consents/consents.feature.ts';
 import { customersFeature } from './features/customers/customers/customers.feature.ts';
 import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.ts';
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   estimatesFeature,
   linksFeature,
   messagesFeature,
+  smsFeature,
   filesFeature,
   searchFeature,
   jobCardsFeature,

@@ -17,6 +17,7 @@ import { createAppContext } from './context/create-app-context.ts';
 import { prepareJob } from './context/define-job.ts';
 import { pushSender } from './features/account/push/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
+import { smsSender } from './features/contact/sms/index.ts';
 import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { followers, hooks, jobs, queueable, routes } from './features.ts';
@@ -28,6 +29,7 @@ import { tenantDb } from './infrastructure/tenant/tenant-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
 import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
 import { partnerSender } from './integrations/partner/notify-partner.ts';
+import { hasSmsStandIn, smsStandIn } from './integrations/sms/stand-in.ts';
 import { stripeSender } from './integrations/stripe/notify-stripe.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 
@@ -92,6 +94,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
         partner: partnerSender({ ...made, clock }),
         stripe: stripeSender(made),
         push: pushSender({ ...made, clock }),
+        sms: smsSender({ ...made, clock, standIn: hasSmsStandIn(config) ? smsStandIn(mailTransport) : undefined }),
       };
     },
   });

@@ -20,7 +20,7 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
 const aggregateRoots: Readonly<Record<string, string>> = {
   ...rootOf('job-cards', ['booking-requests', 'card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
   ...rootOf('invoices', ['e-invoice-delivery', 'e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
-  ...rootOf('messages', ['customer-mails']),
+  ...rootOf('messages', ['customer-mails', 'sms']),
   ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),
 };
 

@@ -77,8 +77,8 @@ export const messageFilter = z
   })
   .meta({ id: 'MessageFilter' });
 
-/** The channels that a message can be sent by; an SMS needs a provider, which no workshop has yet. */
-export const sendingChannels: readonly MessageChannel[] = ['MAIL'];
+/** The channels that a message can be sent by. */
+export const sendingChannels: readonly MessageChannel[] = ['MAIL', 'SMS'];
 
 export const sendMessageInput = z.object({
   customerId: rowId,

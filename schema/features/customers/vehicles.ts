@@ -19,6 +19,7 @@ import {
   ownerRole,
   priceMode,
   severity,
+  vehicleCategory,
   vehicleOrder,
 } from '../workshop/enums.ts';
 import { customer } from './customers.ts';
@@ -58,6 +59,7 @@ const vehicleFields = {
   plate: plateText.optional(),
   plateCountry: countryCode.optional(),
   vin: vinText.optional(),
+  category: vehicleCategory.nullish().describe('J; a vehicle without one counts as M1'),
   kind: clearableLine(50).optional(),
   make: clearableLine(100).optional(),
   model: clearableLine(100).optional(),
@@ -74,6 +76,7 @@ const vehicleFields = {
   roadworthyUntil: day.nullish(),
   nextServiceOn: day.nullish(),
   nextServiceKm: wholeUpTo(kmMaximum).nullish(),
+  scrappedOn: day.nullish().describe('From this day on nobody is reminded of the vehicle'),
   notes: clearableMessage(5000).optional(),
   plateMoved: flag.optional().describe('Removes the plate from any other vehicle'),
 } as const;
@@ -170,6 +173,13 @@ const visit = z
   })
   .meta({ id: 'VehicleJobCard' });
 
+const serviceForecast = z
+  .object({
+    on: z.string().describe('YYYY-MM-DD'),
+    about: z.boolean().describe('Whether it is reckoned from the kilometres'),
+  })
+  .meta({ id: 'ServiceForecast' });
+
 export const vehicle = z
   .object({
     id: z.string(),
@@ -178,6 +188,7 @@ export const vehicle = z
     plateKey: z.string().nullable().describe('Upper case, letters and digits only'),
     plateCountry: z.string(),
     vin: z.string().nullable().describe('E'),
+    category: vehicleCategory.nullable().describe('J; null counts as M1'),
     kind: z.string().nullable(),
     make: z.string().nullable().describe('D.1'),
     model: z.string().nullable().describe('D.3'),
@@ -194,6 +205,13 @@ export const vehicle = z
     roadworthyUntil: z.string().nullable(),
     nextServiceOn: z.string().nullable(),
     nextServiceKm: z.int32().nullable(),
+    scrappedOn: z.string().nullable().describe('YYYY-MM-DD; from this day on nobody is reminded of it'),
+    roadworthyProposals: z
+      .array(z.string())
+      .describe(
+        'The first four days by which its roadworthiness test is due, by its category; none without a first registration',
+      ),
+    serviceForecast: serviceForecast.nullable().describe('When its next service is due; null where that is not known'),
     notes: z.string().nullable(),
     archivedAt: z.string().nullable(),
     ownerships: z.array(ownership).describe('The latest first'),

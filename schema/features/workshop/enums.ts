@@ -37,6 +37,8 @@ export const eInvoiceProblem = closed('EInvoiceProblem', [
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);
 export const customerKind = closed('CustomerKind', ['PERSON', 'COMPANY']);
+/** J of the registration certificate, without what the letters after it say. */
+export const vehicleCategory = closed('VehicleCategory', ['M1', 'M2', 'M3', 'N1', 'N2', 'N3', 'L', 'O']);
 export const ownerRole = closed('OwnerRole', ['OWNER', 'USER', 'PAYER']);
 export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'MANUAL', 'IMPORT']);
 export const entityKind = closed('EntityKind', [
@@ -144,6 +146,8 @@ export const messageReason = closed('MessageReason', [
 ] as const);
 /** How an SMS is written. */
 export const smsEncoding = closed('SmsEncoding', ['GSM7', 'UCS2']);
+/** Over what SMS are sent; a workshop without a provider sends none. */
+export const smsProvider = closed('SmsProvider', ['NONE', 'HTTP', 'INFOBIP', 'SMSAPI_SI']);
 export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);
 /** By whom a number of a part was given. */
 export const partNumberKind = closed('PartNumberKind', ['OWN', 'OE', 'SUPPLIER', 'EAN']);

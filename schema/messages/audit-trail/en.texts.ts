@@ -35,6 +35,7 @@ export const en = {
     'account-looked-up': 'Account looked up by support',
     'mail-sent-again': 'Mail sent again by support',
     'limits-lifted': 'Limits on attempts lifted by support',
+    'sms-provider-changed': 'SMS provider changed',
     'e-invoice-way-changed': 'Way of e-invoices to the provider changed',
     'webhook-secret-renewed': 'New secret for e-invoices to the provider',
     'member-added': 'Team member added',

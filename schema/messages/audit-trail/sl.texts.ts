@@ -38,6 +38,7 @@ export const sl = {
     'account-looked-up': 'Podpora je pregledala račun',
     'mail-sent-again': 'Podpora je znova poslala sporočilo',
     'limits-lifted': 'Podpora je sprostila omejitev poskusov',
+    'sms-provider-changed': 'Ponudnik sporočil SMS spremenjen',
     'e-invoice-way-changed': 'Pot e-računov do ponudnika spremenjena',
     'webhook-secret-renewed': 'Nov skrivni ključ za e-račune ponudniku',
     'member-added': 'Član ekipe dodan',

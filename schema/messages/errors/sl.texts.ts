@@ -252,6 +252,7 @@ export const sl = {
   advanceTooLarge: 'Predplačilo je višje od končnega zneska. Najprej izdajte dobropis za račun za predplačilo',
   webhookNotHttps: 'Vpišite naslov, ki se začne s https:// in v njem ni imena in gesla',
   webhookNotPublic: 'Ta naslov vodi v zasebno omrežje. Vpišite javni naslov svojega ponudnika',
+  smsTemplate: 'Vpišite JSON, v katerem sta mesti za številko in za besedilo',
   webhookUnknown: 'Tega naslova ni mogoče najti. Preverite, ali je pravilno zapisan',
   eInvoiceFolderNotOffered: 'Mape tu niso na voljo. Obrnite se na upravljavca programa',
   eInvoiceNotWanted: 'Ta stranka ne želi e-računov. To lahko spremenite na strani stranke',

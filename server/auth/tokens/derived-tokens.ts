@@ -5,7 +5,7 @@ import { hashToken } from './one-time-tokens.ts';
 type Keys = Pick<Config, 'dataKeys'>;
 
 /** What the token of a link opens: the tokens of one kind of link are none of another kind. */
-export type LinkPurpose = 'share link' | 'unsubscribe link' | 'calendar feed' | 'wall view';
+export type LinkPurpose = 'share link' | 'unsubscribe link' | 'calendar feed' | 'wall view' | 'sms reports';
 
 /**
  * The secret part of a link's address: derived of the link's id and a key of the server, so that the same address can be

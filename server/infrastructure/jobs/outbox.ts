@@ -49,7 +49,7 @@ export interface NewMessage {
 }
 
 /** What is sent in a way of its own: account mails wait for no mail of a workshop to its customers. */
-export const topics = ['mail', 'customer-mail', 'partner', 'stripe', 'push'] as const;
+export const topics = ['mail', 'customer-mail', 'partner', 'stripe', 'push', 'sms'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The job that sends the messages of a topic. */
@@ -69,6 +69,8 @@ export interface Sender {
   (message: SentMessage): Promise<void>;
   /** Is called for a message that is not tried again. */
   readonly givenUp?: (message: SentMessage) => Promise<void>;
+  /** Before which attempts it waits how long, where the usual pauses do not fit; after the last one it is given up. */
+  readonly delaysSeconds?: readonly number[];
 }
 
 /** Thrown by a sender whose message may not leave before a moment. */
@@ -152,7 +154,8 @@ export function createOutbox(ctx: {
   }
 
   async function postpone(message: Message, error: unknown, sender: Sender): Promise<void> {
-    const delay = error instanceof Undeliverable ? undefined : delaysSeconds[message.attempts];
+    const delay =
+      error instanceof Undeliverable ? undefined : (sender.delaysSeconds ?? delaysSeconds)[message.attempts];
     log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
     await database.outboxMessage.updateMany({
       // Emptied while it was being sent, as with an account that was deleted meanwhile, it stays empty.

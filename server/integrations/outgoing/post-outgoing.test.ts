@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   requests += 1;
   if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end();
   else if (request.url === '/busy') response.writeHead(429, { 'retry-after': '7' }).end('x'.repeat(100_000));
-  else response.writeHead(201).end();
+  else response.writeHead(201).end('taken');
 });
 let web: number;
 
@@ -56,7 +56,7 @@ test('a name is looked up by the given name server, once a call, and refused whe
 test('what is allowed is called, a redirect is not followed, and of a long answer the status counts', async () => {
   const allowed = { ...calls(), allowed: new Set([`127.0.0.1:${web}`]) };
   const base = `http://127.0.0.1:${web}`;
-  expect(await postOutgoing(post(`${base}/`), allowed)).toEqual({ status: 201, retryAfter: undefined });
+  expect(await postOutgoing(post(`${base}/`), allowed)).toEqual({ status: 201, retryAfter: undefined, body: 'taken' });
   expect(await postOutgoing(post(`${base}/moved`), allowed)).toMatchObject({ status: 302 });
   expect(await postOutgoing(post(`${base}/busy`), allowed)).toEqual({ status: 429, retryAfter: '7' });
   expect(requests).toBe(3);

@@ -16,11 +16,13 @@ export interface OutgoingAnswer {
   readonly status: number;
   /** When it may be tried again, as the other side says it; undefined where it does not. */
   readonly retryAfter: string | undefined;
+  /** The beginning of what follows. */
+  readonly body: string;
 }
 
 /** From looking up the name to the end of the answer. */
 const limitMilliseconds = 10_000;
-/** An answer has a status at the beginning; so much of what follows is read, and thrown away. */
+/** An answer has a status at the beginning; so much of what follows is read. */
 const answerAtMost = 65_536;
 
 /** As `OUTGOING_ALLOW` names it: `localhost:8080`. */
@@ -98,14 +100,17 @@ function send({ url, headers, body }: OutgoingPost, found: readonly FoundAddress
     });
     sent.on('error', reject);
     sent.on('response', (response) => {
-      const answer = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
+      const { statusCode: status = 0, headers } = response;
+      const pieces: Buffer[] = [];
       let length = 0;
+      const answer = () => ({ status, retryAfter: headers['retry-after'], body: Buffer.concat(pieces).toString() });
       response.on('data', (piece: Buffer) => {
         length += piece.length;
+        pieces.push(piece);
         if (length > answerAtMost) response.destroy();
       });
-      response.on('error', () => resolve(answer));
-      response.on('close', () => resolve(answer));
+      response.on('error', () => resolve(answer()));
+      response.on('close', () => resolve(answer()));
     });
     sent.end(body);
   });

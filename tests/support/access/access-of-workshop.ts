@@ -150,6 +150,7 @@ const aPause = { invoiceId: nobody, of: 'INVOICE', paused: true };
 /** An input with a version that never existed. */
 const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
 const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: false };
+const smsOff = { version: 1_000_000, provider: 'NONE' };
 /** Without a labour rate there is no price for the delivered templates. */
 const ofNoRate = ofNoConfirmation;
 /** A list cannot be said in an address: it is asked by POST. */
@@ -260,6 +261,9 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation sendInvoice': { input: { input: { id: nobody } }, outcomes: ofNoInvoice },
   'POST /api/workshop/saveEInvoiceSettings': { input: eInvoicesOff, outcomes: ofNoVersion },
   'mutation saveEInvoiceSettings': { input: { input: eInvoicesOff }, outcomes: ofNoVersion },
+  'POST /api/workshop/saveMessageSettings': { input: smsOff, outcomes: ofNoVersion },
+  'mutation saveMessageSettings': { input: { input: smsOff }, outcomes: ofNoVersion },
+  ...ofSettings('testSms', { to: '+38641123456' }),
   'POST /api/workshop/newWebhookSecret': { input: {}, outcomes: ofNoWebhook },
   'mutation newWebhookSecret': { input: { input: {} }, outcomes: ofNoWebhook },
   ...ofQuery('invoicePreview', someCards, ofNoInvoice),

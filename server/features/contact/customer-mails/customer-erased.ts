@@ -20,7 +20,7 @@ export async function eraseMessages({ tx, ids, identifiers }: ErasedCustomer): P
 }
 
 /**
- * Takes back the mails of the workshop that name the person and have not left, or were given up. One that was sent has no
+ * Takes back the messages of the workshop that name the person and have not left, or were given up. One that was sent has no
  * text any more.
  */
 export async function emptyMails({ tx: db, identifiers }: ErasedCustomer): Promise<void> {
@@ -28,7 +28,7 @@ export async function emptyMails({ tx: db, identifiers }: ErasedCustomer): Promi
   const emptied = await db.beside(async (tx) => {
     const waiting = await tx.outboxMessage.findMany({
       where: {
-        topic: 'customer-mail',
+        topic: { in: ['customer-mail', 'sms'] },
         status: { not: 'sent' },
         payload: { not: '' },
         dedupeKey: { startsWith: workshopId },

@@ -1,9 +1,13 @@
 /** What other features, and the composition, may use of the mails to customers. */
 
+export { countBudget } from './count-budget.ts';
 export { emptyMails, eraseMessages } from './customer-erased.ts';
 export { findRecipient } from './find-recipient.ts';
-export { logMessage } from './log-message.ts';
+export { logMessage, type MessageSubject } from './log-message.ts';
+export { mayLeave } from './may-leave.ts';
 export { classOf, leavingTime, refusalOf } from './message-rules.ts';
+export { presentMessage } from './present-message.ts';
 export { type CustomerMail, queueCustomerMail } from './queue-customer-mail.ts';
 export { loggedMailSender } from './send-logged-mail.ts';
+export { giveBackCost, spend, spentIn } from './sms-spending.ts';
 export { suppressRefused, suppressWaiting } from './suppress-waiting.ts';

@@ -4,6 +4,7 @@ import type {
   MessageKind,
   MessageReason,
 } from '../../../../schema/features/contact/messages.ts';
+import type { SmsSize } from '../../../../schema/features/contact/sms/sms-text.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
@@ -27,6 +28,10 @@ export interface LoggedMessage extends MessageSubject {
   /** Why it is not sent; left out for one that is. */
   readonly reason?: MessageReason | undefined;
   readonly notBefore?: Date | undefined;
+  /** Of an SMS. */
+  readonly size?: Pick<SmsSize, 'encoding' | 'segments'> & { readonly costCents: number };
+  /** Those that it stands for. */
+  readonly reminderIds?: readonly string[] | undefined;
   readonly now: Date;
 }
 
@@ -40,6 +45,8 @@ export async function logMessage(db: TenantTables, logged: LoggedMessage): Promi
     invoiceId,
     reason,
     notBefore,
+    size,
+    reminderIds,
     subject,
     body,
     ...message
@@ -47,6 +54,8 @@ export async function logMessage(db: TenantTables, logged: LoggedMessage): Promi
   await db.message.create({
     data: {
       ...message,
+      ...size,
+      ...(reminderIds === undefined ? {} : { reminderIds: [...reminderIds] }),
       id,
       vehicleId: vehicleId ?? null,
       jobCardId: jobCardId ?? null,

@@ -3,14 +3,12 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { MessageClass } from '../../../../schema/features/contact/messages.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Reason } from '../../../../schema/messages/errors/index.ts';
-import { budgets } from '../../../../schema/rules.ts';
-import { databaseCounters } from '../../../auth/limits/counters.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { isDuplicate, LostRace, type Transaction } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
+import { type Counted, countBudget } from './count-budget.ts';
 import { logMessage, type MessageSubject } from './log-message.ts';
 import { classOf } from './message-rules.ts';
 
@@ -63,11 +61,11 @@ export async function queueCustomerMail(
       : [{ budget: 'customerMailPerCard', key: jobCardId, why: 'recipientMailedOften' } as const]),
   ];
   const queued = await db.beside(async (tx) => {
-    const same = await count(tx, { budget: 'sameCustomerMail', key: `${workshopId}:${content}` }, now);
+    const same = await countBudget(tx, { budget: 'sameCustomerMail', key: `${workshopId}:${content}` }, now);
     if (same.isOver) return undefined;
     let leaves = notBefore;
     for (const { why, ...counted } of taken) {
-      const { isOver, retryAfterSeconds } = await count(tx, counted, now);
+      const { isOver, retryAfterSeconds } = await countBudget(tx, counted, now);
       if (!isOver) continue;
       if (aboveBudget === 'refuse') throw new AppError('RATE_LIMITED', why, { retryAfterSeconds });
       const free = secondsAfter(now, retryAfterSeconds);
@@ -82,21 +80,4 @@ export async function queueCustomerMail(
   return queued && logMessage(db, { ...logged, ...queued });
 }
 
-interface Counted {
-  readonly budget: keyof typeof budgets;
-  readonly key: string;
-}
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-async function count(tx: Transaction, { budget, key }: Counted, now: Date) {
-  const { points, windowSeconds } = budgets[budget];
-  try {
-    const counter = await databaseCounters(tx).add(`${budget}:${key}`, 1, now, windowSeconds * 1000);
-    const left = counter.expire === null ? 0 : counter.expire.getTime() - now.getTime();
-    return { isOver: counter.points > points, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
-  } catch (error) {
-    // Somebody has begun the same counter since this transaction looked: it is decided again.
-    throw isDuplicate(error) ? new LostRace('The counter was begun meanwhile') : error;
-  }
-}

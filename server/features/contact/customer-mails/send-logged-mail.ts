@@ -1,11 +1,10 @@
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { type Sender, SendLater, Undeliverable } from '../../../infrastructure/jobs/outbox.ts';
-import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type Sender, Undeliverable } from '../../../infrastructure/jobs/outbox.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../infrastructure/time/clock.ts';
 import { loggedByOf } from '../../../integrations/mail/mail.ts';
 import { noteDeadAddress, noteLivingAddress } from '../../customers/consents/index.ts';
-import { findRecipient } from './find-recipient.ts';
-import { leavingTime, refusalOf } from './message-rules.ts';
+import { mayLeave } from './may-leave.ts';
 
 interface SenderParts {
   readonly database: Database;
@@ -28,15 +27,7 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
     if (message === null || message.state === 'SUPPRESSED') return;
     const { to: address, channel } = message;
     const now = clock.now();
-    if (message.class !== 'SERVICE') {
-      const reason = await refusalNow(db, message);
-      if (reason !== undefined) {
-        await db.message.updateMany({ where: { id }, data: { state: 'SUPPRESSED', reason } });
-        return;
-      }
-      const leaves = leavingTime(message, now, await db.itself.read());
-      if (leaves > now) throw new SendLater(leaves);
-    }
+    if (!(await mayLeave(db, message, now))) return;
     try {
       await send(mail);
     } catch (error) {
@@ -68,16 +59,6 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
 function logOf(database: Database, payload: string) {
   const workshopId = loggedByOf(payload);
   return workshopId === undefined ? undefined : tenantDb(database, workshopId);
-}
-
-type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow']>>;
-
-/** Why a message that was allowed when it was written is not allowed any more. */
-async function refusalNow(db: TenantTables, message: MessageRow) {
-  const { customerId } = message;
-  if (customerId === null) return undefined;
-  const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
-  return refusalOf(message, await findRecipient(db, customer, message));
 }
 
 const mailboxCommands: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);

@@ -1,18 +1,18 @@
+import type { MessageReason } from '../../../../schema/features/contact/messages.ts';
 import type { ConsentWithdrawn } from '../../../context/hooks.ts';
 import { emptyUnsentMessages } from '../../../infrastructure/jobs/outbox-messages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
+import { giveBackCost } from './sms-spending.ts';
 
 /** Takes messages back that have not left. */
-export async function suppressWaiting(
-  db: TenantTables,
-  where: Where<'message'>,
-  reason: 'ERASED' | 'OPTED_OUT' | 'CAP',
-): Promise<void> {
-  const waiting = await db.message.findMany({ where: { AND: [where, { state: 'QUEUED' }] }, select: { id: true } });
+export async function suppressWaiting(db: TenantTables, where: Where<'message'>, reason: MessageReason): Promise<void> {
+  const select = { id: true, costCents: true, queuedAt: true } as const;
+  const waiting = await db.message.findMany({ where: { AND: [where, { state: 'QUEUED' }] }, select });
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) return;
   await db.message.updateMany({ where: { id: { in: ids } }, data: { state: 'SUPPRESSED', reason } });
+  await giveBackCost(db, waiting);
   await db.beside((tx) => emptyUnsentMessages(tx, ids));
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { messageFilter } from '../../../../schema/features/contact/messages.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
-import { presentMessage } from './present-message.ts';
+import { presentMessage } from '../customer-mails/index.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof messageFilter> | undefined;

@@ -149,7 +149,7 @@ describe.each([...databases])('messages to customers on $name', (engine) => {
     };
     expect(await wrong({ customerId: other, jobCardId: card.id })).toEqual(['BAD_INPUT', ['jobCardId']]);
     expect(await wrong({ customerId: other, invoiceId: invoice.id })).toEqual(['BAD_INPUT', ['invoiceId']]);
-    expect(await wrong({ customerId: other, channel: 'SMS' })).toEqual(['BAD_INPUT', ['channel']]);
+    expect(await wrong({ customerId: other, channel: 'PUSH' })).toEqual(['BAD_INPUT', ['channel']]);
     await send(owner, { customerId: card.customerId, kind: 'READY', jobCardId: card.id });
     await send(owner, { customerId: card.customerId, kind: 'INVOICE', invoiceId: invoice.id });
     await expect.poll(() => mailsTo('page@example.com').length).toBe(2);

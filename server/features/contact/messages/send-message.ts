@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type Message, sendingChannels, type sendMessageInput } from '../../../../schema/features/contact/messages.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { unsubscribeUrl } from '../../customers/consents/index.ts';
+import { addressOn, unsubscribeUrl } from '../../customers/consents/index.ts';
 import { requireActiveCustomer } from '../../customers/customers/index.ts';
 import { lockCard } from '../../desk/card-model/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
@@ -13,11 +13,13 @@ import {
   findRecipient,
   leavingTime,
   logMessage,
+  presentMessage,
   queueCustomerMail,
   refusalOf,
 } from '../customer-mails/index.ts';
+import { queueSms } from '../sms/index.ts';
 import { composeMessage } from './compose-message.ts';
-import { presentMessage } from './present-message.ts';
+import { composeMessageSms } from './compose-sms.ts';
 
 type Input = z.output<typeof sendMessageInput>;
 
@@ -41,25 +43,31 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
     const of = classOf(kind, customer.consentRemindersAt !== null);
     const message = { class: of, channel };
     const about = { kind, customerId: customer.id, vehicleId, jobCardId, invoiceId, now };
-    const to = customer.email ?? '';
+    const to = addressOn(customer, channel) ?? '';
     const reason =
       refusalOf(message, await findRecipient(tx, customer, message)) ??
       (of !== 'SERVICE' && vehicle?.isSold ? 'SOLD' : undefined);
     const isPromoted = of !== 'SERVICE' && reason === undefined;
     const mailbox = { customerId: customer.id, email: to, now };
     const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
-    const mail = composeMessage({
+    const parts = {
       ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
       // Nobody follows the link of a message that is not sent.
       page: reason === undefined ? await pageOf(tx, input, made) : undefined,
       unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
-    });
+    };
+    const leaves = leavingTime(message, now, workshop);
+    const notBefore = leaves > now ? leaves : undefined;
+    if (channel === 'SMS') {
+      const sms = composeMessageSms({ ...parts, url: parts.page?.url });
+      const id = await queueSms(tx, ctx, { ...about, class: of, to, text: sms, reason, notBefore });
+      return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: '' })));
+    }
+    const mail = composeMessage(parts);
     if (reason !== undefined) {
       const { subject, text: body } = mail;
       return readMessage(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
     }
-    const leaves = leavingTime(message, now, workshop);
-    const notBefore = leaves > now ? leaves : undefined;
     const id = await queueCustomerMail(tx, ctx, { ...about, class: of, mail, workshopId: workshop.id, notBefore });
     return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
   });

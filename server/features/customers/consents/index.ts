@@ -9,5 +9,5 @@ export {
   withdrawConsents,
 } from './change-consents.ts';
 export { noteDeadAddress, noteLivingAddress } from './dead-addresses.ts';
-export { type ConsentRow, consentColumns, consentsOf, permissionFor } from './read-consents.ts';
+export { type ConsentRow, consentColumns, consentsOf, permissionFor, permissionsFor } from './read-consents.ts';
 export { unsubscribeUrl } from './unsubscribe-links.ts';

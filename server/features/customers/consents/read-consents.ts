@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageClass } from '../../../../schema/features/contact/messages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { addressKeyOf, addressOn } from './address-key.ts';
 import { consentChannels, ofPerson, type Person } from './change-consents.ts';
 
 export type ConsentRow = Awaited<ReturnType<TenantTables['consent']['findUniqueOrThrow']>>;
@@ -31,6 +32,8 @@ export async function consentColumns(db: TenantTables, customerId: string) {
   };
 }
 
+const foremost = ['OPTED_OUT', 'DEAD_ADDRESS'] as const;
+
 /** What stands for, and against, a message to a customer. */
 export async function permissionFor(
   db: TenantTables,
@@ -50,6 +53,39 @@ export async function permissionFor(
     }),
   ]);
   const reasons = suppressions.map(({ reason }) => reason);
-  const suppressedFor = (['OPTED_OUT', 'DEAD_ADDRESS'] as const).find((reason) => reasons.includes(reason));
+  const suppressedFor = foremost.find((reason) => reasons.includes(reason));
   return { hasConsent: consents > 0, suppressedFor };
+}
+
+/** As permissionFor, for many customers and every channel, in two questions. */
+export async function permissionsFor(db: TenantTables, people: readonly Person[], of: MessageClass) {
+  const { id: workshopId } = await db.itself.read();
+  const ids = people.map(({ id }) => id);
+  const keys = people.flatMap((person) =>
+    consentChannels.flatMap((channel) => {
+      const address = addressOn(person, channel);
+      return address === null ? [] : [addressKeyOf(workshopId, address)];
+    }),
+  );
+  const [consents, suppressions] = await Promise.all([
+    db.consent.findMany({ where: { customerId: { in: ids }, class: of, withdrawnAt: null } }),
+    db.suppression.findMany({
+      where: {
+        liftedAt: null,
+        AND: [
+          { OR: [{ customerId: { in: ids } }, { addressKey: { in: keys } }] },
+          { OR: [{ class: of }, { class: null }] },
+        ],
+      },
+    }),
+  ]);
+  return (person: Person, channel: MessageChannel) => {
+    const address = addressOn(person, channel);
+    const key = address === null ? undefined : addressKeyOf(workshopId, address);
+    const reasons = suppressions
+      .filter((row) => row.channel === channel && (row.customerId === person.id || row.addressKey === key))
+      .map(({ reason }) => reason);
+    const hasConsent = consents.some((row) => row.customerId === person.id && row.channel === channel);
+    return { hasConsent, suppressedFor: foremost.find((reason) => reasons.includes(reason)) };
+  };
 }

@@ -1,6 +1,8 @@
 /** What other features may use of the vehicles. */
 export { replaceOwner } from './change-owner.ts';
 export { redactVehicles } from './customer-erased.ts';
+export { monthsLater } from './due/roadworthy-proposals.ts';
+export { dayOfKm, type Reading, serviceForecast } from './due/service-forecast.ts';
 export {
   presentVehicle,
   readVehicle,

@@ -7,6 +7,8 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
 import { type CustomerRow, type CustomerVisibility, toCustomerAnswer, visibilityOf } from '../customers/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
+import { roadworthyProposals } from './due/roadworthy-proposals.ts';
+import { serviceForecast } from './due/service-forecast.ts';
 
 type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry'> = Awaited<
   ReturnType<TenantTables[Table]['findUniqueOrThrow']>
@@ -42,7 +44,9 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
   const [visits, ownerships, readings, entries] = await Promise.all([
     asksVisits ? db.jobCard.findMany({ where }).then(newestFirst) : [],
     selects('ownerships') ? db.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
-    selects('odometer') ? db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
+    selects('odometer') || selects('serviceForecast')
+      ? db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] })
+      : [],
     selects('history') ? db.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
   ]);
   const offers = selects('deferredWork') ? await offersOf(db, visits) : [];
@@ -88,6 +92,11 @@ export function toVehicleAnswer(
     ...noneAsked,
     ...row,
     archivedAt: isoOf(row.archivedAt),
+    roadworthyProposals: [...roadworthyProposals(row.firstRegistrationOn ?? null, row.category ?? null)],
+    serviceForecast: serviceForecast(
+      { nextServiceOn: row.nextServiceOn ?? null, nextServiceKm: row.nextServiceKm ?? null },
+      readings,
+    ),
     odometer: odometer.parse(readings),
     ownerships: ownerships.parse(
       row.ownerships.map(({ customer, ...each }) => ({

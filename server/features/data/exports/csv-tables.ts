@@ -63,9 +63,9 @@ const ofCustomers: Table = {
 
 const ofVehicles: Table = {
   columns: [
-    ...['plate', 'plateCountry', 'vin', 'kind', 'make', 'model', 'variant', 'engineCode', 'displacementCc'],
+    ...['plate', 'plateCountry', 'vin', 'category', 'kind', 'make', 'model', 'variant', 'engineCode', 'displacementCc'],
     ...['powerKw', 'fuel', 'gearbox', 'firstRegistrationOn', 'colour', 'tyreSizes', 'oilSpec', 'roadworthyUntil'],
-    ...['nextServiceOn', 'nextServiceKm', 'customer', 'km', 'notes', 'archivedAt', 'createdAt', 'id'],
+    ...['nextServiceOn', 'nextServiceKm', 'scrappedOn', 'customer', 'km', 'notes', 'archivedAt', 'createdAt', 'id'],
   ],
   async *lines(db) {
     const read = (where: object, take: number) => db.vehicle.findMany({ where, take, ...ordered });

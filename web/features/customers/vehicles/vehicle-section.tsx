@@ -64,6 +64,7 @@ function itemsOf(
       { label: t('fields.make'), value: vehicle.make },
       { label: t('fields.model'), value: [vehicle.model, vehicle.variant].filter(Boolean).join(' ') },
       { label: t('fields.vin'), value: vehicle.vin },
+      { label: t('fields.category'), value: vehicle.category && t(`categories.${vehicle.category}`) },
       { label: t('fields.kind'), value: vehicle.kind },
       { label: t('fields.colour'), value: vehicle.colour },
     ],
@@ -79,6 +80,10 @@ function itemsOf(
     ],
     upkeep: [
       {
+        label: t('shown.roadworthyProposal'),
+        value: vehicle.roadworthyUntil === null && day(nextProposal(vehicle.roadworthyProposals)),
+      },
+      {
         label: t('fields.roadworthyUntil'),
         value: vehicle.roadworthyUntil && (
           <span className={styles.head}>
@@ -89,9 +94,20 @@ function itemsOf(
       },
       { label: t('fields.nextServiceOn'), value: day(vehicle.nextServiceOn) },
       { label: t('shown.nextServiceKm'), value: number(vehicle.nextServiceKm, (km) => t('km', { km })) },
+      {
+        label: t('shown.serviceForecast'),
+        value: vehicle.serviceForecast?.about && t('about', { day: formats.day(vehicle.serviceForecast.on) }),
+      },
       { label: t('fields.oilSpec'), value: vehicle.oilSpec },
       { label: t('fields.tyreSizes'), value: vehicle.tyreSizes },
+      { label: t('fields.scrappedOn'), value: day(vehicle.scrappedOn) },
     ],
   }[section];
   return items.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** The next day on which a test is due by the first registration, for who has no document at hand. */
+function nextProposal(proposals: readonly string[]): string | null {
+  const today = new Date().toISOString().slice(0, 10);
+  return proposals.find((day) => day >= today) ?? null;
 }

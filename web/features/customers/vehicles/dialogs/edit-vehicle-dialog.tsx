@@ -2,7 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import type { z } from 'zod';
 import { UpdateVehicleDocument, type VehiclePartsFragment } from '../../../../../generated/graphql.ts';
 import { changedVehicle, vehicle as stored, type Vehicle } from '../../../../../schema/features/customers/vehicles.ts';
-import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
+import { vehicleCategory } from '../../../../../schema/features/workshop/enums.ts';
+import { type VehiclesText, vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { SectionDialog } from '../../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
@@ -25,28 +26,30 @@ type Name = keyof Row & keyof Input;
 
 /** The fields of each group from top to bottom. */
 const names: Readonly<Record<Section, readonly Name[]>> = {
-  certificate: ['plate', 'firstRegistrationOn', 'make', 'model', 'variant', 'vin', 'kind', 'colour'],
+  certificate: ['plate', 'firstRegistrationOn', 'make', 'model', 'variant', 'vin', 'category', 'kind', 'colour'],
   engine: ['displacementCc', 'powerKw', 'fuel', 'engineCode', 'gearbox'],
-  upkeep: ['roadworthyUntil', 'nextServiceOn', 'nextServiceKm', 'oilSpec', 'tyreSizes'],
+  upkeep: ['roadworthyUntil', 'nextServiceOn', 'nextServiceKm', 'oilSpec', 'tyreSizes', 'scrappedOn'],
   notes: ['notes'],
 };
 const kinds: Readonly<Partial<Record<Name, 'date' | 'number' | 'lines'>>> = {
   firstRegistrationOn: 'date',
   roadworthyUntil: 'date',
   nextServiceOn: 'date',
+  scrappedOn: 'date',
   displacementCc: 'number',
   powerKw: 'number',
   nextServiceKm: 'number',
   notes: 'lines',
 };
 const valuesOf: Readonly<Record<Section, (row: Row) => Input>> = {
-  certificate: ({ plate, firstRegistrationOn, make, model, variant, vin, kind, colour }) => ({
+  certificate: ({ plate, firstRegistrationOn, make, model, variant, vin, category, kind, colour }) => ({
     plate,
     firstRegistrationOn,
     make,
     model,
     variant,
     vin,
+    category,
     kind,
     colour,
     plateMoved: false,
@@ -58,15 +61,21 @@ const valuesOf: Readonly<Record<Section, (row: Row) => Input>> = {
     engineCode,
     gearbox,
   }),
-  upkeep: ({ roadworthyUntil, nextServiceOn, nextServiceKm, oilSpec, tyreSizes }) => ({
+  upkeep: ({ roadworthyUntil, nextServiceOn, nextServiceKm, oilSpec, tyreSizes, scrappedOn }) => ({
     roadworthyUntil,
     nextServiceOn,
     nextServiceKm,
     oilSpec,
     tyreSizes,
+    scrappedOn,
   }),
   notes: ({ notes }) => ({ notes }),
 };
+
+const categoryOptions = (t: VehiclesText) => [
+  { value: '', label: t('noCategory') },
+  ...vehicleCategory.options.map((value) => ({ value, label: t(`categories.${value}`) })),
+];
 
 /** Changes one group of what is known of a vehicle. */
 export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehicleDialogProps) {
@@ -80,6 +89,7 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
       name,
       label: t(`fields.${name}`),
       ...(kind === undefined ? {} : { kind }),
+      ...(name === 'category' ? { options: categoryOptions(t) } : {}),
       ...(kind === 'date' ? { say: (value) => formats.day(String(value)) } : {}),
     };
   });

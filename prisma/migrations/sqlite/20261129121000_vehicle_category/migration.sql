@@ -1,0 +1,3 @@
+ALTER TABLE "vehicles" ADD COLUMN "category" TEXT;
+
+ALTER TABLE "vehicles" ADD COLUMN "scrappedOn" TEXT;

@@ -1,0 +1,38 @@
+import { SendLater } from '../../../infrastructure/jobs/outbox.ts';
+import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { findRecipient } from './find-recipient.ts';
+import { leavingTime, refusalOf } from './message-rules.ts';
+import { giveBackCost } from './sms-spending.ts';
+
+export type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow']>>;
+
+/**
+ * Looks again at a message that is about to leave: what was allowed when it was written may be so no more. One that is not
+ * allowed is noted with why.
+ *
+ * @returns whether it may leave
+ * @throws SendLater not at this hour
+ */
+export async function mayLeave(db: TenantDb, message: MessageRow, now: Date): Promise<boolean> {
+  if (message.class !== 'SERVICE') {
+    const reason = await refusalNow(db, message);
+    if (reason !== undefined) {
+      await db.transaction(async (tx) => {
+        const waiting = { id: message.id, state: 'QUEUED' } as const;
+        const { count } = await tx.message.updateMany({ where: waiting, data: { state: 'SUPPRESSED', reason } });
+        if (count > 0) await giveBackCost(tx, [message]);
+      });
+      return false;
+    }
+  }
+  const leaves = leavingTime(message, now, await db.itself.read());
+  if (leaves > now) throw new SendLater(leaves);
+  return true;
+}
+
+async function refusalNow(db: TenantTables, message: MessageRow) {
+  const { customerId } = message;
+  if (customerId === null) return undefined;
+  const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
+  return refusalOf(message, await findRecipient(db, customer, message));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  decrypt,
+  encrypt,
+  isEncryptedWithCurrentKey,
+  UnreadableError,
+} from '../../../../auth/tokens/encrypted-text.ts';
+import type { AppContext } from '../../../../context/app-context.ts';
+import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
+
+/** The keys of a workshop's account at its provider: sealed for the workshop, and opened for each use. */
+
+const purpose = 'sms provider';
+
+const smsHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
+export type SmsHeaders = z.output<typeof smsHeaders>;
+
+type Keys = AppContext['config']['dataKeys'];
+
+export const sealHeaders = (keys: Keys, workshopId: string, headers: SmsHeaders): Promise<string> =>
+  encrypt(keys, { purpose, accountId: workshopId }, JSON.stringify(headers));
+
+/** @throws UnreadableError the key that sealed them is gone */
+export async function openHeaders(keys: Keys, workshopId: string, sealed: string | null): Promise<SmsHeaders> {
+  if (sealed === null) return [];
+  return smsHeaders.parse(JSON.parse(await decrypt(keys, { purpose, accountId: workshopId }, sealed)));
+}
+
+const batch = 100;
+
+/**
+ * Seals all of them with the current key.
+ *
+ * @returns how many were encrypted again, and how many no key can read
+ */
+export async function reencryptSmsHeaders({ config: { dataKeys }, database, log }: AppContext) {
+  const { messageSettings } = tablesOfAllWorkshops(database);
+  let [reencrypted, left, last] = [0, 0, ''];
+  for (;;) {
+    const rows = await messageSettings.findMany({
+      where: { sealedHeaders: { not: null }, id: { gt: last } },
+      orderBy: { id: 'asc' },
+      take: batch,
+      select: { id: true, workshopId: true, sealedHeaders: true },
+    });
+    for (const { id, workshopId, sealedHeaders } of rows) {
+      if (sealedHeaders === null || isEncryptedWithCurrentKey(dataKeys, purpose, sealedHeaders)) continue;
+      try {
+        const fresh = await sealHeaders(dataKeys, workshopId, await openHeaders(dataKeys, workshopId, sealedHeaders));
+        // Those that were replaced meanwhile are not brought back.
+        await messageSettings.updateMany({ where: { id, sealedHeaders }, data: { sealedHeaders: fresh } });
+        reencrypted += 1;
+      } catch (error) {
+        if (!(error instanceof UnreadableError)) throw error;
+        log.warn({ err: error, workshopId }, 'the keys of an SMS provider cannot be encrypted again');
+        left += 1;
+      }
+    }
+    if (rows.length < batch) return { reencrypted, left };
+    last = rows.at(-1)?.id ?? last;
+  }
+}
