@@ -1,3 +1,4 @@
+import { benchFigures } from './figures/figures.ts';
 import { benchInput } from './input.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   desk: benchDesk,
   booking: benchBooking,
   planner: benchPlanner,
+  figures: benchFigures,
   phone: benchPhone,
   push: benchPush,
 };

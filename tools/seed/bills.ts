@@ -86,6 +86,9 @@ function invoiceRow(plan: Plan, place: number) {
   };
 }
 
+/** What parts have cost of their price. */
+const costShare = 0.6;
+
 function lineRows(plan: Plan, card: number) {
   const { amounts, lines, totals } = workOf(plan, card);
   return lines.map((line, at) => ({
@@ -97,6 +100,8 @@ function lineRows(plan: Plan, card: number) {
     ...line,
     amountCents: amounts[at] ?? 0,
     netCents: totals.lineNetCents[at] ?? 0,
+    soldThousandths: line.kind === 'LABOUR' ? line.quantityThousandths : null,
+    costCents: line.kind === 'PART' ? Math.round((totals.lineNetCents[at] ?? 0) * costShare) : null,
   }));
 }
 

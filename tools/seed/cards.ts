@@ -74,6 +74,7 @@ function cardRow(plan: Plan, place: number) {
     kmOut: state === 'DELIVERED' ? km : null,
     customerWish: work.titles.join(', '),
     promisedAt: promised,
+    countedPromiseAt: promised,
     adviserId: plan.ownerId,
     priceMode: work.priceMode,
     checkedInAt: isHere ? at : null,
