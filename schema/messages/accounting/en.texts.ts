@@ -31,7 +31,8 @@ export const en = {
     payments: 'Payments (CSV)',
     methods: 'Payments by method (CSV)',
   },
-  archiveText: 'The ZIP also holds the PDF and the e-invoice of each document.',
+  archiveText:
+    'The ZIP also holds the PDF and the e-invoice of each document, and the value of the stock and the storage of tyres still to be earned at the end of the period.',
   fromCredit: 'From the customer’s credit',
   allocateCredit: 'Set against a credit note',
   columns: {

@@ -34,7 +34,8 @@ export const sl = {
     payments: 'Plačila (CSV)',
     methods: 'Plačila po načinih (CSV)',
   },
-  archiveText: 'V arhivu sta tudi PDF in e-račun vsakega dokumenta.',
+  archiveText:
+    'V arhivu so tudi PDF in e-račun vsakega dokumenta ter na konec obdobja vrednost zaloge in odloženi prihodki od hrambe pnevmatik.',
   fromCredit: 'Iz dobroimetja stranke',
   allocateCredit: 'Pobot z dobropisom',
   columns: {

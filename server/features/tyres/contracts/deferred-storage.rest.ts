@@ -31,6 +31,10 @@ async function* linesOf(db: TenantDb, on: string) {
   }
 }
 
+/** Billed storage with what of it belongs to the time after a day, as a table. @param on YYYY-MM-DD */
+export const writeDeferredStorage = (db: TenantDb, on: string): AsyncIterable<string> =>
+  writeCsv(columns, linesOf(db, on));
+
 /** What of billed storage belongs to the time after a day, for the accountant; made as it is sent, and so no operation. */
 export const deferredRoutes: readonly Route[] = [
   {
@@ -44,7 +48,7 @@ export const deferredRoutes: readonly Route[] = [
       if (!can(actor.role, 'tyres.manage')) throw new AppError('FORBIDDEN');
       const { on } = parse(deferredOn, request.query);
       return {
-        pieces: writeCsv(columns, linesOf(tenantDb(ctx.database, actor.workshopId), on)),
+        pieces: writeDeferredStorage(tenantDb(ctx.database, actor.workshopId), on),
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="storage-deferred-${on}.csv"`,

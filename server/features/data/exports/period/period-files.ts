@@ -4,7 +4,9 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { writeStockValue } from '../../../stock/parts/index.ts';
+import { writeDeferredStorage } from '../../../tyres/contracts/index.ts';
 import { documentsOf } from '../documents.ts';
 import { issuedWithin, journalSums } from './journal.ts';
 import { journalCsv, journalXml } from './journal-files.ts';
@@ -46,12 +48,14 @@ async function* vatCsv(db: TenantTables, period: Period, { language, csv }: Peri
   );
 }
 
-/** All of them, and after them each document of the period with its e-invoices. */
+/** All of them with the stock and the deferred storage of the last day, and after them each document with its e-invoices. */
 export async function* periodEntries(
-  db: TenantTables,
+  db: TenantDb,
   period: Period,
   { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
   for (const [name, content] of Object.entries(periodFiles)) yield { name, at, content: content(db, period, writing) };
+  yield { name: 'stock-value.csv', at, content: writeStockValue(db, period.to) };
+  yield { name: 'storage-deferred.csv', at, content: writeDeferredStorage(db, period.to) };
   yield* documentsOf(db, files, issuedWithin(period));
 }

@@ -47,10 +47,11 @@ const files = Object.keys(periodFiles)
 const archive: Route = {
   method: 'get',
   path: '/api/accounting/period.zip',
-  summary: 'All accounting files of a period as a ZIP archive, with PDF and e-invoice of each issued document',
+  summary:
+    'All accounting files of a period as a ZIP archive, with stock value and deferred storage of its last day, and PDF and e-invoice of each issued document',
   head: 'without-effect',
   query: writtenPeriod,
-  answers: document('application/zip', 'Journal, VAT, payments and documents'),
+  answers: document('application/zip', 'Journal, VAT, payments, stock value, deferred storage and documents'),
   handle: async (ctx, request) => {
     const { actor, days } = await parsePeriodRequest(ctx, request, 'settings.manage');
     await ctx.rateLimits.take('exportPerAccount', actor.id);

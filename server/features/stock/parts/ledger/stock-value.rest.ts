@@ -21,6 +21,10 @@ async function* linesOf(db: TenantDb, on: string | undefined) {
   }
 }
 
+/** The stock of a day with its value as a table. @param on YYYY-MM-DD; now unless given */
+export const writeStockValue = (db: TenantDb, on: string | undefined): AsyncIterable<string> =>
+  writeCsv(columns, linesOf(db, on));
+
 /** What was on the shelves at the end of a day, part by part; made as it is sent, and so no operation. */
 export const stockValueRoutes: readonly Route[] = [
   {
@@ -37,7 +41,7 @@ export const stockValueRoutes: readonly Route[] = [
       const { on } = parse(stockDay, request.query);
       const name = `stock-${on ?? todayIn(workshop.zone, ctx.clock.now())}.csv`;
       return {
-        pieces: writeCsv(columns, linesOf(db, on)),
+        pieces: writeStockValue(db, on),
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,
