@@ -68,6 +68,7 @@ export const screens = {
   invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
   toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'money' },
   bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'money' },
+  figures: { path: '/figures', seenBy: 'figures.see', label: 'figures', listed: 'money' },
   workshopSettings: {
     path: '/workshop-settings',
     seenBy: 'settings.manage',

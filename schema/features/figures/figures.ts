@@ -17,6 +17,11 @@ export const figureKinds = [
 export type FigureKind = (typeof figureKinds)[number];
 export const figureKind = z.enum(figureKinds, invalid).meta({ id: 'FigureKind' });
 
+/** The eight of Monday morning: the tiles of the screen, and the lines of the mail. */
+export const mondayKinds = [
+  ...(['UNBILLED', 'STUCK', 'SALES', 'HOURS_SOLD', 'PARTS_MARGIN', 'DEBTORS', 'PROMISES_KEPT', 'LOAD'] as const),
+] as const satisfies readonly FigureKind[];
+
 export const figureUnits = ['CENTS', 'MINUTES', 'PERMILLE', 'COUNT'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 const figureUnit = z.enum(figureUnits).meta({ id: 'FigureUnit' });

@@ -19,6 +19,7 @@ export const en = {
     clocks: 'Clocks',
     invoices: 'Invoices',
     bank: 'Bank',
+    figures: 'Figures',
     parts: 'Parts',
     orders: 'Purchasing',
     tyres: 'Tyres',
@@ -66,6 +67,8 @@ export const en = {
     invoices:
       'What to issue, what is open and what has been paid. An invoice begins as a draft on its job card, or with “New invoice” for a sale without a card; once it is issued it has a number and does not change.\nBelow the list are the totals for a month by payment method, and the day’s takings. “E-invoice” saves the file for the customer’s accounting program, or says what is missing. Customers marked for e-invoices get one by mail beside the PDF; your provider gets it the way you choose in the settings.\nCorrect a mistake with “Correct”: a credit note cancels the invoice, and you get a draft with the same lines to change. “Credit lines” cancels only some of them. Void a payment entered by mistake, with a reason. “Open the PDF” shows the document; print or save it from there.\nIf no device works, write invoices by hand into the bound book, and enter each under “Bound book of invoices” afterwards: it is sent to the tax authority.',
     bank: 'Drop a bank statement here, camt.053 (XML) or CSV; you find it in your online bank, where statements are saved. Each booking is imported once, so you may drop the same file again, or one that overlaps. Where reference and amount are exactly those of an invoice, the payment is recorded automatically.\nThe others wait under “To decide” with possible invoices and the reasons. One click books a proposal; “Split” divides an amount between several invoices and keeps the rest as the customer’s credit; “Set aside” leaves a booking without a payment, with a reason. “Undo” voids a payment that was booked by mistake.',
+    figures:
+      'What the workshop earns and has left to do. The eight figures at the top are those of Monday morning; press one to see what it was counted from, and press a row to open the invoice or the job card. Sums are without VAT and count on the day of issue, a credit note on its own day; hours count on the day they were worked. Of fewer than five there is no share, because it would say nothing.\nChoose another month at the top; beside each figure is that of a year before. The columns show twelve months, also as a table. “Download (CSV)” saves all figures of the month, “For the accountant” leads to the journal, VAT and payments.\nAt the end you switch on the mail on Mondays at 6:30, and the hours of each person. Before you do the latter, tell your employees what for; there is no ranking.',
     orders:
       'What open job cards need and what is below its minimum, by supplier. Take out what you do not want, change quantities, and press “Order”: the order goes out by e-mail, or its text is shown to be read out or copied. What a card waits for becomes “ordered” on it.\n“Receive goods” takes what a supplier has brought: scan the packages, type quantities, or press “All of it has come”. What differs from the order is shown before it is saved. What a card waits for is reserved for it. A receipt that was wrong is reversed as long as its parts are there.\nUnder “Suppliers” is how each takes orders, until when, and from which sum on they deliver.',
     tyres:

@@ -22,6 +22,7 @@ export const sl = {
     clocks: 'Ure mehanikov',
     invoices: 'Računi',
     bank: 'Banka',
+    figures: 'Poslovanje',
     parts: 'Deli',
     orders: 'Nabava',
     tyres: 'Pnevmatike',
@@ -69,6 +70,8 @@ export const sl = {
     invoices:
       'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so promet meseca po načinih plačila in dnevni iztržek. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka. Stranke, ki so označene za e-račune, ga dobijo po e-pošti skupaj s PDF; vaš ponudnik ga dobi po poti, ki jo izberete v nastavitvah.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.\nČe nobena naprava ne deluje, račune pišite ročno v vezano knjigo, nato vsakega vpišite pod »Vezana knjiga računov«: pošlje se Finančni upravi.',
     bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samodejno.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
+    figures:
+      'Kaj delavnica zasluži in kaj jo še čaka. Osem podatkov na vrhu je tistih za ponedeljek zjutraj; pritisnite enega in vidite, iz česa je seštet, s pritiskom na vrstico pa odprete račun ali delovni nalog. Zneski so brez DDV in štejejo na dan izdaje, dobropis na svoj dan; ure štejejo na dan, ko so bile opravljene. Kjer jih je manj kot pet, deleža ni, ker ne bi povedal ničesar.\nNa vrhu izberete drug mesec; ob podatku je tisti izpred enega leta. Stolpci kažejo dvanajst mesecev, lahko tudi v tabeli. »Prenesi (CSV)« shrani vse podatke meseca, »Za računovodstvo« vodi do dnevnika računov, DDV in plačil.\nNa koncu vklopite sporočilo ob ponedeljkih ob 6.30 in ure posameznika. Preden vklopite slednje, zaposlenim povejte, čemu služijo; razvrstitve ni.',
     orders:
       'Kaj potrebujejo odprti delovni nalogi in česa je pod minimumom, po dobaviteljih. Odkljukajte, česar ne želite, popravite količine in pritisnite »Naroči«: naročilo gre po e-pošti ali pa se pokaže besedilo, ki ga preberete ali kopirate. Kar čaka nalog, je na njem označeno kot naročeno.\nV »Prevzemu blaga« prevzamete, kar je dobavitelj pripeljal: odčitajte kode na embalaži, vpišite količine ali pritisnite »Vse je prispelo«. Razlike do naročila se pokažejo, preden shranite. Kar čaka nalog, se zanj rezervira. Napačen prevzem razveljavite, dokler so deli še na polici.\nPod »Dobavitelji« piše, kako kdo sprejema naročila, do kdaj in od katerega zneska dostavlja.',
     tyres:

@@ -12,6 +12,7 @@ export const en = {
     invoices: 'Invoices',
     toBill: 'To bill',
     bank: 'Bank',
+    figures: 'Figures',
     vehicles: 'Vehicles',
     customers: 'Customers',
     parts: 'Parts',

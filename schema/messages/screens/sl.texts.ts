@@ -15,6 +15,7 @@ export const sl = {
     invoices: 'Računi',
     toBill: 'Za obračun',
     bank: 'Banka',
+    figures: 'Poslovanje',
     vehicles: 'Vozila',
     customers: 'Stranke',
     parts: 'Deli',

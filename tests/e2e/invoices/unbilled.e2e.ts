@@ -140,3 +140,31 @@ describe('a bill whose card changes under it', () => {
     expect(await owner.call('jobCard', { id })).toMatchObject({ state: 'DELIVERED', unbilledCents: 0 });
   });
 });
+
+describe('Monday morning', () => {
+  test('leads from a figure to the document with two presses', async () => {
+    await page.goto(`${opened.baseUrl}/figures`);
+    const tile = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name}`) });
+    await tile('Promet').waitFor();
+    await page.getByRole('img', { name: /^Promet/ }).waitFor();
+    await lookAt(page, 'figures');
+    await tile('Promet').click();
+    await page.getByRole('heading', { level: 1, name: 'Promet' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Skupaj' }).waitFor();
+    await lookAt(page, 'figure-rows');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL(/\/invoices\/[\w-]+$/);
+  });
+
+  test('shows the months as a table, and since when the hours of each person are shown', async () => {
+    await page.goto(`${opened.baseUrl}/figures`);
+    await button('Pokaži tabelo').click();
+    await page.getByRole('table', { name: 'Promet' }).waitFor();
+    await page.getByLabel('Pošlji mi podatke vsak ponedeljek ob 6.30').check();
+    await expect.poll(async () => (await owner.call('figureSettings')).mondayMail).toBe(true);
+    await page.getByLabel('Pokaži ure posameznika').check();
+    await page.getByText(/^Vklopljeno od/).waitFor();
+    await page.getByRole('region', { name: 'Ure po osebah' }).getByRole('rowheader').first().waitFor();
+    await lookAt(page, 'figures-settings');
+  });
+});

@@ -35,6 +35,7 @@ const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
   .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
+  .concat('/figures?show=SALES', '/figures?show=UNBILLED')
   .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
@@ -46,6 +47,8 @@ const emptyOnes = [
   '/clocks',
   '/invoices',
   '/bank',
+  '/figures',
+  '/figures?show=SALES',
   '/customers',
   '/parts',
   '/orders',

@@ -33,6 +33,7 @@ describe('the command menu', () => {
       'Invoices',
       'To bill',
       'Bank',
+      'Figures',
       'Settings',
       'Templates',
       'Inspection templates',

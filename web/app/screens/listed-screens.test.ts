@@ -22,10 +22,11 @@ const work = [
   '/invoices',
   '/to-bill',
   '/bank',
+  '/figures',
 ];
 const without = (all: readonly string[], ...paths: readonly string[]) => all.filter((path) => !paths.includes(path));
 const owners = ['/workshop-settings', '/team', '/billing', '/webhook-admin'];
-const atTheDesk = ['/take-in', '/orders', '/invoices', '/to-bill', '/bank'];
+const atTheDesk = ['/take-in', '/orders', '/invoices', '/to-bill', '/bank', '/figures'];
 
 describe('the navigation', () => {
   test('of an owner who has paid has the work, the records, the money and the settings', () => {
@@ -33,7 +34,7 @@ describe('the navigation', () => {
   });
 
   test('of a member has no settings; a mechanic bills nothing', () => {
-    expect(places({ role: 'receptionist' })).toEqual(work);
+    expect(places({ role: 'receptionist' })).toEqual(without(work, '/figures'));
     expect(places({ role: 'mechanic' })).toEqual(without(work, ...atTheDesk));
   });
 

@@ -2,6 +2,7 @@ import Bolt from 'lucide-react/icons/bolt';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Car from 'lucide-react/icons/car';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
@@ -36,6 +37,7 @@ const icons = new Map([
   [paths.invoices(), FileText],
   [paths.toBill(), ReceiptText],
   [paths.bank(), Landmark],
+  [paths.figures(), ChartColumn],
   [paths.vehicles(), Car],
   [paths.customers(), Contact],
   [paths.parts(), Bolt],

@@ -25,6 +25,7 @@ describe('the navigation', () => {
       'Invoices',
       'To bill',
       'Bank',
+      'Figures',
       'Settings',
     ]);
     const current = linksOf().filter((link) => link.getAttribute('aria-current') === 'page');
@@ -39,7 +40,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent);
     expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
     expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts', 'Purchasing', 'Tyres']);
-    expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
+    expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank', 'Figures']);
   });
 
   test('folds to icons that keep their names, on this device for good', async () => {
@@ -84,7 +85,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(19);
+    expect(linksOf()).toHaveLength(20);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -95,9 +96,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(19);
+    expect(linksOf()).toHaveLength(20);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(14));
+    await waitFor(() => expect(linksOf()).toHaveLength(15));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -214,7 +215,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(14);
+    expect(linksOf()).toHaveLength(15);
   });
 
   test.each([

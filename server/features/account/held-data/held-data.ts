@@ -32,11 +32,14 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['fiscalDeclaredAt', 'exampleLoadedAt', 'demoUntil', 'createdAt', 'stockEnabled', 'negativeStock'],
       ...['hoursPerPersonSince', 'mondayMail'],
     ],
-    inner: ['searchIndexVersion'],
+    inner: ['searchIndexVersion', 'mondayMailedOn'],
     kept: 'as long as the owner’s account',
     exportAs: 'workshop',
     read: ({ database }, _person, { workshopId }) =>
-      database.workshop.findUnique({ where: { id: workshopId }, omit: { searchIndexVersion: true } }),
+      database.workshop.findUnique({
+        where: { id: workshopId },
+        omit: { searchIndexVersion: true, mondayMailedOn: true },
+      }),
   },
   users: {
     ...withAccount,

@@ -16,6 +16,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { readFigureSettings, saveFigureSettings } from './figure-settings.ts';
 import { figureRoutes } from './figures.rest.ts';
 import { listFigure, readSeries } from './list-figure.ts';
+import { mondayMailJob } from './monday/monday-mail.ts';
 import { readFigures } from './read-figures.ts';
 import { readStaffHours } from './staff-hours.ts';
 
@@ -31,6 +32,7 @@ const counted = [
 export const keyFiguresFeature = feature({
   name: 'keyFigures',
   routes: figureRoutes,
+  jobs: [mondayMailJob],
   operations: [
     operation({
       ...reads,

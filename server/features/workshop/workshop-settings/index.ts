@@ -19,6 +19,7 @@ export {
   deleteAbandonedWorkshops,
   noteDemo,
   noteExample,
+  noteMondayMail,
   noteSearchIndex,
   renameWorkshop,
   saveFigureColumns,

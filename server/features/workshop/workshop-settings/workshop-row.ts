@@ -83,6 +83,16 @@ export async function saveFigureColumns(
   return (await db.itself.update(seenVersion, columns)).count > 0;
 }
 
+/**
+ * Notes that the figures are mailed on a Monday, YYYY-MM-DD. Nobody sees it, so the version stays.
+ *
+ * @returns false where another server has done it, or nobody wants it any more
+ */
+export async function noteMondayMail({ workshop }: Transaction, id: string, on: string): Promise<boolean> {
+  const due = { id, mondayMail: true, OR: [{ mondayMailedOn: null }, { mondayMailedOn: { lt: on } }] };
+  return (await workshop.updateMany({ where: due, data: { mondayMailedOn: on } })).count > 0;
+}
+
 /** Counts up the version of the workshop for settings that lie in a table of their own. @returns as saveReminderDays */
 export async function countUpVersion(db: TenantTables, seenVersion: number): Promise<boolean> {
   return (await db.itself.update(seenVersion, {})).count > 0;

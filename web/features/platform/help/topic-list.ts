@@ -12,6 +12,7 @@ const order: readonly HelpTopic[] = [
   'clocks',
   'invoices',
   'bank',
+  'figures',
   'vehicles',
   'customers',
   'parts',

@@ -1,0 +1,1 @@
+ALTER TABLE `workshops` ADD COLUMN `mondayMailedOn` CHAR(10) NULL;

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ColumnChart } from './column-chart.tsx';
+
+const columns = [
+  { label: '4', text: '10 €', value: 1000 },
+  { label: '5', text: '−5 €', value: -500 },
+  { label: '6', text: '–', value: null },
+];
+
+test('columns are drawn on a server, say their values in words, and mark one by a pattern', () => {
+  const drawn = renderToStaticMarkup(<ColumnChart title="Sales" columns={columns} marked={1} />);
+  expect(drawn).toContain('role="img"');
+  expect(drawn).toContain('aria-label="Sales: 4 10 €, 5 −5 €, 6 –"');
+  expect(drawn.match(/<rect[^>]*class="[^"]*(column|marked)/g)).toHaveLength(2);
+  expect(drawn).toMatch(/fill="url\(#/);
+});
+
+test('a column of nothing and a chart of nothing are drawn as well', () => {
+  const drawn = renderToStaticMarkup(<ColumnChart title="Sales" columns={[]} />);
+  expect(drawn).not.toContain('NaN');
+});
