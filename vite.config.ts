@@ -8,11 +8,17 @@ import { compiledTexts } from './tools/vite/texts-plugin.ts';
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
 /** The paths that belong to the server; everything else is a screen. */
-const serverPaths = ['/api', '/graphql', '/billing/status', '/dev', '^/([bsu]|calendar|wall)/'];
+const serverPaths = ['/api', '/graphql', '/billing/status', '/dev', '^/([bpsu]|calendar|wall)/'];
 
-const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit', 'booking/booking', 'wall/wall'].map((page) =>
-  resolve(`web/${page}.html`),
-);
+const pages = [
+  'index',
+  'landing/landing',
+  'legal/legal',
+  'visit/visit',
+  'booking/booking',
+  'portal/portal',
+  'wall/wall',
+].map((page) => resolve(`web/${page}.html`));
 
 /** What the landing page and the account screens share besides React. */
 const basics =

@@ -31,6 +31,7 @@ export const errorCodes = {
   INVALID_STATE: { status: 409, reason: 'notInThisState', level: 'info' },
   TOO_OLD: { status: 409, reason: 'tooOld', level: 'info' },
   HOLD_EXPIRED: { status: 409, reason: 'timeNotFree', level: 'info' },
+  LINK_ENDED: { status: 410, reason: 'linkOver', level: 'info' },
   PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
   PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },
@@ -58,6 +59,9 @@ export interface StockDetails {
   readonly over?: readonly { readonly purchaseLineId: string; readonly thousandths: number }[];
 }
 
+/** Why a link signs nobody in: used before, too old, after too many wrong digits, or never given. */
+export type LinkEnd = 'USED' | 'EXPIRED' | 'DEAD' | 'UNKNOWN';
+
 export interface ErrorDetails {
   /** A reason for each refused input field; zod's own words, where a schema gives none. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -78,6 +82,8 @@ export interface ErrorDetails {
   /** Moments that are free, in place of one that is not. */
   readonly free?: readonly string[];
   readonly stock?: StockDetails;
+  /** Why a link signs nobody in any more. */
+  readonly ended?: LinkEnd;
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -103,6 +109,7 @@ export class AppError extends Error {
   readonly missing: ErrorDetails['missing'] | undefined;
   readonly free: ErrorDetails['free'] | undefined;
   readonly stock: StockDetails | undefined;
+  readonly ended: LinkEnd | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -119,6 +126,7 @@ export class AppError extends Error {
       missing,
       free,
       stock,
+      ended,
       retryAfterSeconds,
     }: ErrorDetails = {},
   ) {
@@ -133,6 +141,7 @@ export class AppError extends Error {
     this.missing = missing;
     this.free = free;
     this.stock = stock;
+    this.ended = ended;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -69,6 +69,8 @@ export const permissions = {
   'desktop.use': everybody,
   /** To write to customers, and to record what they agree to and refuse. */
   'messages.send': atTheDesk,
+  /** To send customers the link to their portal, and to end it. */
+  'portal.manage': atTheDesk,
   /** To plan blocks, and to say when somebody is absent. */
   'planner.manage': atTheDesk,
   /** What is planned; mechanics see their own. */

@@ -61,6 +61,11 @@ export const lifetimes = {
   demoSeconds: hour,
   /** After which time the workshop that demos are copied from is made again, so that its day is today. */
   demoTemplateSeconds: 3 * hour,
+  /** How long a link that was mailed opens the customer portal, and the browser is known that asked for it. */
+  portalLoginSeconds: 20 * minute,
+  /** How long a browser keeps its session of the customer portal, and after which time unused it is over. */
+  portalSessionSeconds: 180 * day,
+  portalUnusedSeconds: 30 * day,
   trialDays: 30,
   /** For how long the desk offers an estimate, unless somebody chooses another day. */
   estimateDays: 14,
@@ -141,6 +146,10 @@ export const budgets = {
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
   /** Addresses of visits that were never given; a person who has one guesses none. */
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
+  /** Links to the customer portal that are asked for, whoever they are for. */
+  portalLoginPerAddress: { points: 60, windowSeconds: hour },
+  /** Those that are mailed to one mailbox. */
+  portalMailPerMailbox: { points: 5, windowSeconds: hour },
   /** Times that are held on the booking page of a workshop before somebody books one. */
   holdPerAddress: { points: 20, windowSeconds: hour },
   /** Moves of an appointment, on the address of its visit; to cancel again changes nothing. */

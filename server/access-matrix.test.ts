@@ -25,6 +25,7 @@ import { Client } from '../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
 import { isLongRun } from '../tests/support/long-run.ts';
 import { databases } from '../tests/support/machine/databases.ts';
+import { aPortalCustomer } from '../tests/support/portal/portal-browser.ts';
 import { inParallel } from '../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
 import { aSubscriber } from '../tests/support/stripe/payment.ts';
@@ -48,6 +49,9 @@ const besidesTheTable = [
   'POST /b/:slug/submit',
   'POST /b/visit/:token/move',
   'POST /b/visit/:token/cancel',
+  'POST /p/:slug/login',
+  'POST /p/:slug/enter',
+  'POST /p/:slug/logout',
 ];
 const operations = [
   ...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
@@ -83,6 +87,7 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
   let userIds: ReadonlyMap<Identity, string>;
   let unverified: Client;
   let linkToken: string;
+  let portalSession: string;
   let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
   beforeAll(async () => {
@@ -108,6 +113,8 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
       otherOwner: await aSubscriber(server),
     };
     linkToken = await aLinkOf(paidOwner.client);
+    const { browser } = await aPortalCustomer(server, paidOwner, { email: 'matrix@example.com' });
+    portalSession = browser.client.cookies.get('portal') ?? '';
     const { email: newEmail, password, client } = await anUnverifiedOwner(server);
     await client.rest('POST', '/api/login', { email: newEmail, password });
     unverified = client;
@@ -183,6 +190,7 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
   async function clientOf(identity: Identity): Promise<Client> {
     const client = server.visitor();
     if (identity === 'unverified') for (const [name, value] of unverified.cookies) client.cookies.set(name, value);
+    if (identity === 'customer') client.cookies.set('portal', portalSession);
     const userId = userIds.get(identity);
     if (userId !== undefined) {
       client.cookies.set('session', await server.ctx.sessions.open(server.ctx.database, userId, 'matrix'));

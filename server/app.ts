@@ -23,6 +23,7 @@ import { visitPages } from './features/contact/customer-links/index.ts';
 import { unsubscribePages } from './features/contact/messages/index.ts';
 import { smsReports } from './features/contact/sms/index.ts';
 import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
+import { portalPages } from './features/portal/portal-pages/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
@@ -42,7 +43,7 @@ export function createApp(
   routes: readonly Route[],
   graphql: { readonly handler: RequestHandler; readonly stream: RequestHandler },
   pages: readonly RequestHandler[],
-  templates = { visit: plainTemplate, booking: plainTemplate, wall: plainTemplate },
+  templates = { visit: plainTemplate, booking: plainTemplate, portal: plainTemplate, wall: plainTemplate },
 ): Express {
   const { config, log, sessions } = ctx;
   const formPaths = formPathsOf(routes);
@@ -65,9 +66,10 @@ export function createApp(
   mountRoutes(app, ctx, routes);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
-  app.use(['/s', '/u', '/b', '/calendar', '/wall'], withBeatingDatabase(ctx.database));
+  app.use(['/s', '/u', '/b', '/p', '/calendar', '/wall'], withBeatingDatabase(ctx.database));
   app.use(visitPages(ctx, templates.visit), unsubscribePages(ctx, templates.visit));
   app.use(bookingPages(ctx, templates.booking));
+  app.use(portalPages(ctx, templates.portal));
   app.use(calendarFeeds(ctx), wallPages(ctx, templates.wall));
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));

@@ -47,6 +47,9 @@ import { helpFeature } from './features/platform/help/help.feature.ts';
 import { leadsFeature } from './features/platform/leads/leads.feature.ts';
 import { liveFeature } from './features/platform/live/live.feature.ts';
 import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
+import { ownDataFeature } from './features/portal/own-data/own-data.feature.ts';
+import { portalPagesFeature } from './features/portal/portal-pages/portal-pages.feature.ts';
+import { portalSessionsFeature } from './features/portal/portal-sessions/portal-sessions.feature.ts';
 import { coresFeature } from './features/stock/cores/cores.feature.ts';
 import { countingFeature } from './features/stock/counting/counting.feature.ts';
 import { jobPartsFeature } from './features/stock/job-parts/job-parts.feature.ts';
@@ -127,6 +130,9 @@ export const features: readonly Feature[] = [
   bookingRequestsFeature,
   bookingFeature,
   appointmentsFeature,
+  portalSessionsFeature,
+  ownDataFeature,
+  portalPagesFeature,
   calendarFeedFeature,
   activityFeature,
   exampleFeature,

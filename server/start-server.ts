@@ -110,7 +110,12 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     [...routes, apiDocsRoute(config, schema)],
     { ...graphql, stream: createStream(ctx, schema) },
     pages,
-    { visit: await templateOf('visit'), booking: await templateOf('booking'), wall: await templateOf('wall') },
+    {
+      visit: await templateOf('visit'),
+      booking: await templateOf('booking'),
+      portal: await templateOf('portal'),
+      wall: await templateOf('wall'),
+    },
   );
   const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');

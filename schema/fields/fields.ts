@@ -166,7 +166,8 @@ export const clearableMailbox = clearable(mailbox(), 2 * lengths.emailMaximum, i
   maxLength: lengths.emailMaximum,
 });
 
-function mailbox() {
+/** An address of somebody who is written to, also with letters beyond ASCII. */
+export function mailbox() {
   return boundedText(2 * lengths.emailMaximum, invalidEmail)
     .refine((text) => !hasTooManyMarks(text), { error: invalidEmail, abort: true })
     .transform((text) => withoutInvisibleMarks(text).normalize('NFC').trim())

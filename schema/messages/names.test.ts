@@ -23,6 +23,8 @@ const ofSpecification: ReadonlySet<string> = new Set([
   'Upgrade to Pro or Enterprise',
   // The same in Slovenian.
   'Izberite paket Pro ali Enterprise',
+  // The name of a cookie.
+  'portal-login',
 ]);
 
 const folder = 'schema/messages';

@@ -170,6 +170,8 @@ export interface Hooks {
   }>[];
   /** Refuses with INVALID_STATE where a receipt has to stay. */
   readonly receiptReversing: readonly Hook<{ readonly tx: TenantTables; readonly receiptLineIds: readonly string[] }>[];
+  /** The name of the workshop in addresses was given out: from now on it leads there. */
+  readonly slugGiven: readonly Hook<{ readonly tx: TenantTables; readonly now: Date }>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -194,6 +196,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     invoiceIssued: declared.flatMap(({ invoiceIssued = [] }) => invoiceIssued),
     receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
+    slugGiven: declared.flatMap(({ slugGiven = [] }) => slugGiven),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

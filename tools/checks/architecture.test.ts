@@ -53,6 +53,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'web/legal': ['web/language', 'web/ui'],
   'web/visit': ['web/ui'],
   'web/booking': ['web/ui', 'web/visit'],
+  'web/portal': ['web/ui', 'web/visit'],
   'web/wall': ['web/ui'],
 };
 

@@ -113,6 +113,12 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/money/e-invoice-delivery/webhook-secret.ts',
     'server/features/platform/audit-trail/old-events.ts',
     'server/features/platform/live/old-changes.ts',
+    // The name of a workshop in an address, and the session of a customer; what is asked for there and swept.
+    'server/features/portal/own-data/wishes.ts',
+    'server/features/portal/portal-sessions/find-portal.ts',
+    'server/features/portal/portal-sessions/old-rows.ts',
+    'server/features/portal/portal-sessions/portal-customers.ts',
+    'server/features/portal/portal-sessions/request-login.ts',
     'server/features/workshop/files/remove-unused.ts',
     // What waits for the tax authority, whose certificates are encrypted with a new key, and whom it warns.
     'server/features/workshop/fiscal/authority/encrypted-certificate.ts',

@@ -27,11 +27,12 @@ for (const { template, file, attributes, head, page } of writePages()) {
     .replace('<!--page-->', () => page);
   writeFileSync(join(web, file), html);
 }
-// These the server writes, for each visit, each workshop and each screen on a wall.
-for (const page of ['visit', 'booking', 'wall']) {
+// These the server writes, for each visit, each workshop, each customer and each screen on a wall.
+for (const page of ['visit', 'booking', 'portal', 'wall']) {
   writeFileSync(join(web, `${page}.html`), readFileSync(join(web, `${page}/${page}.html`)));
 }
-for (const folder of ['landing', 'legal', 'visit', 'booking', 'wall']) rmSync(join(web, folder), { recursive: true });
+for (const folder of ['landing', 'legal', 'visit', 'booking', 'portal', 'wall'])
+  rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
 // What the service worker was made of.
 rmSync(join(web, '.vite'), { recursive: true });

@@ -148,7 +148,9 @@ export function build() {
       'package-lock.json',
     ],
     outputs: [
-      ...['index', 'landing.en', 'terms.en', 'visit', 'booking', 'wall'].map((page) => `dist/web/${page}.html`),
+      ...['index', 'landing.en', 'terms.en', 'visit', 'booking', 'portal', 'wall'].map(
+        (page) => `dist/web/${page}.html`,
+      ),
       'dist/web/sw.js',
     ],
     run: () => {

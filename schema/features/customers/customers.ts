@@ -152,6 +152,7 @@ export const customer = z
     consentRemindersAt: z.string().nullable(),
     consentMarketingAt: z.string().nullable().describe('Since when advertising is agreed to on every channel'),
     optedOutAt: z.string().nullable().describe('Since when the customer wants no invitations by mail'),
+    portalBlockedAt: z.string().nullable().describe('Since when the customer is blocked from the portal'),
     consents: z
       .array(consent)
       .readonly()

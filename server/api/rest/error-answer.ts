@@ -1,4 +1,4 @@
-import { AppError, errorCodes, type StockDetails } from '../../../schema/errors.ts';
+import { AppError, errorCodes, type LinkEnd, type StockDetails } from '../../../schema/errors.ts';
 import type { ReasonCode, ReasonParts } from '../../../schema/messages/errors/index.ts';
 import { isUnavailable } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
@@ -18,6 +18,7 @@ export interface RefusalBody extends Omit<StockDetails, 'free' | 'missing'> {
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
   readonly missing?: readonly Readonly<Record<string, unknown>>[] | number;
   readonly free?: readonly string[] | number;
+  readonly ended?: LinkEnd;
   readonly requestId?: string;
 }
 
@@ -63,8 +64,8 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, or what there is of a part; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles, conflicts, missing, free, stock }: AppError) {
+/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, why a link has ended, or what there is of a part; both transports report it alike. */
+export function stateForClients({ current, possible, vehicles, conflicts, missing, free, ended, stock }: AppError) {
   return {
     ...(current ? { current } : {}),
     ...(possible ? { possible } : {}),
@@ -72,6 +73,7 @@ export function stateForClients({ current, possible, vehicles, conflicts, missin
     ...(conflicts ? { conflicts } : {}),
     ...(missing ? { missing } : {}),
     ...(free ? { free } : {}),
+    ...(ended ? { ended } : {}),
     ...stock,
   };
 }

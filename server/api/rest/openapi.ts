@@ -117,6 +117,10 @@ const refusal: JsonSchema = {
       ],
       description: 'With CONFLICT and HOLD_EXPIRED, what is free',
     },
+    ended: {
+      enum: ['USED', 'EXPIRED', 'DEAD', 'UNKNOWN'],
+      description: 'With LINK_ENDED, why: used before, too old, too many wrong codes, or no such link',
+    },
     partId: { type: 'string', description: 'Part of which there is too little' },
     partIds: { type: 'array', items: { type: 'string' }, description: 'Parts that have to be counted again' },
     lineId: { type: 'string', description: 'Line for which there is too little' },

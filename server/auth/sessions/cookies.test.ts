@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { legalTexts } from '../../../schema/messages/legal/index.ts';
 import { cookies } from './cookies.ts';
 
+const minute = 60;
 const day = 86_400;
 
 test.each(Object.values(legalTexts).map(({ documents }) => documents))(
@@ -12,7 +13,8 @@ test.each(Object.values(legalTexts).map(({ documents }) => documents))(
     );
     for (const { name, lifetimeSeconds } of cookies) {
       const [, , period] = rows.find(([cookie]) => cookie === name) ?? [];
-      expect(period, name).toMatch(new RegExp(`^${lifetimeSeconds / day} `));
+      const units = lifetimeSeconds < day ? lifetimeSeconds / minute : lifetimeSeconds / day;
+      expect(period, name).toMatch(new RegExp(`^${units} `));
     }
   },
 );

@@ -15,6 +15,10 @@ export interface BrowserTokens {
   readonly knownDevice?: string | undefined;
   /** Names an account whose confirmation link was opened in this browser. */
   readonly openedMailbox?: string | undefined;
+  /** Names a session of the customer portal. */
+  readonly portal?: string | undefined;
+  /** Shows that a link to the customer portal was asked for in this browser. */
+  readonly portalLogin?: string | undefined;
   /** The theme that was chosen in this browser; it says nothing about a person. */
   readonly theme?: string | undefined;
 }
@@ -28,6 +32,8 @@ export const cookies = [
   { token: 'trustedDevice', name: 'trusted-device', lifetimeSeconds: lifetimes.trustedDeviceSeconds },
   { token: 'knownDevice', name: 'known-device', lifetimeSeconds: lifetimes.knownDeviceSeconds },
   { token: 'openedMailbox', name: 'opened-mailbox', lifetimeSeconds: lifetimes.verificationLinkSeconds },
+  { token: 'portal', name: 'portal', lifetimeSeconds: lifetimes.portalSessionSeconds },
+  { token: 'portalLogin', name: 'portal-login', lifetimeSeconds: lifetimes.portalLoginSeconds },
   { token: 'theme', name: 'theme', lifetimeSeconds: lifetimes.themeSeconds },
 ] as const satisfies { token: keyof BrowserTokens; name: string; lifetimeSeconds: number }[];
 

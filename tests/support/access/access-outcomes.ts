@@ -18,6 +18,8 @@ export const identities = [
   'otherOwner',
   /** Holds the link of a visit at `paidOwner`'s, and has no session. */
   'linkHolder',
+  /** Is logged in to the customer portal of `paidOwner`'s, and has no other session. */
+  'customer',
 ] as const;
 export type Identity = (typeof identities)[number];
 
@@ -62,20 +64,27 @@ export interface Access {
 /** The same for everybody. */
 export function everyone(code: 'OK' | ErrorCode): Outcomes {
   const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
-  const [mechanic, receptionist, newMember, otherOwner, linkHolder] = [code, code, code, code, code];
-  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner, linkHolder };
+  const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
+  const [linkHolder, customer] = [code, code];
+  const staff = { unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };
+  return { anonymous, unverified, ...staff, linkHolder, customer };
 }
 
 /** OK for the person who is logged in with a password of their own choice, save for what `others` says. */
 export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
   const refused = 'UNAUTHENTICATED';
-  const nobody = { anonymous: refused, unverified: refused, linkHolder: refused } as const;
+  const nobody = { anonymous: refused, unverified: refused, linkHolder: refused, customer: refused } as const;
   return { ...everyone('OK'), ...nobody, newMember: 'PASSWORD_CHANGE_REQUIRED', ...others };
 }
 
 /** What a stranger is told does not exist, and a link holder finds. */
 export function linkHoldersOnly(found: 'OK' | ErrorCode = 'OK'): Outcomes {
   return { ...everyone('NOT_FOUND'), linkHolder: found };
+}
+
+/** What nobody but who is logged in to the portal is answered. */
+export function customersOnly(found: 'OK' | ErrorCode = 'OK'): Outcomes {
+  return { ...everyone('UNAUTHENTICATED'), customer: found };
 }
 
 /** OK for owners, save for what `others` says. */

@@ -3,6 +3,7 @@ import { type Act, can } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
+import { portalAccess } from '../portal/access-of-portal.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
 import { plannerAccess } from './access-of-planner.ts';
@@ -21,6 +22,7 @@ import { figuresAccess } from './figures/access-of-figures.ts';
 const writtenByHand: Readonly<Record<string, Access>> = {
   ...accessMatrix,
   ...plannerAccess,
+  ...portalAccess,
   ...pushAccess,
   ...inspectionAccess,
   ...stockAccess,

@@ -15,7 +15,10 @@ const played: Readonly<Record<Role, readonly Identity[]>> = {
 };
 
 /** The column of each kind of callers that are no staff; a kind without one has no operations yet. */
-const identityOf: Readonly<Partial<Record<PrincipalKind, Identity>>> = { linkHolder: 'linkHolder' };
+const identityOf: Readonly<Partial<Record<PrincipalKind, Identity>>> = {
+  linkHolder: 'linkHolder',
+  customer: 'customer',
+};
 
 /** @returns a line for each thing in which a declaration and the matrix are not of one mind */
 export function permissionDifferences(

@@ -85,6 +85,12 @@ export const privacy: LegalDocument = {
               ['trusted-device', 'Asks for no code in a browser that you trust', '30 days'],
               ['known-device', 'Keeps strangers’ attempts from locking you out', '180 days'],
               ['opened-mailbox', 'Knows that you opened the link in our mail here', '1 day'],
+              [
+                'portal',
+                'Keeps a customer of a workshop logged in to their portal',
+                '180 days, and 30 after the last use',
+              ],
+              ['portal-login', 'Knows that a link to the portal was asked for here', '20 minutes'],
               ['theme', 'Remembers light or dark', '365 days'],
               ['language', 'Remembers the language', '365 days'],
             ],

@@ -82,6 +82,8 @@ export const privacy: LegalDocument = {
               ['trusted-device', 'V brskalniku, ki mu zaupate, ne vpraša po kodi', '30 dni'],
               ['known-device', 'Prepreči, da bi vas tuji poskusi zaklenili iz računa', '180 dni'],
               ['opened-mailbox', 'Ve, da ste tukaj odprli povezavo iz našega sporočila', '1 dan'],
+              ['portal', 'Stranko avtoservisa ohrani prijavljeno v portal', '180 dni, 30 dni po zadnji uporabi'],
+              ['portal-login', 'Ve, da je bila povezava do portala zahtevana tukaj', '20 minut'],
               ['theme', 'Zapomni si svetlo ali temno temo', '365 dni'],
               ['language', 'Zapomni si jezik', '365 dni'],
             ],

@@ -7,6 +7,7 @@ import { listInstallations } from '../../subscription/entitlements/index.ts';
 import { deleteWebhookEventsOf } from '../../subscription/stripe-webhooks/index.ts';
 import { listDevices } from '../devices/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
+import { heldByLinks } from './of-links.ts';
 import { heldByPush } from './of-push.ts';
 import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
@@ -123,11 +124,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   fiscal_certificates: heldByWorkshop('fiscalCertificate', { secret: ['sealedSecret'] }),
   e_invoice_providers: heldByWorkshop('eInvoiceProvider', { secret: ['sealedSecret'] }),
   customers: heldByWorkshop('customer', { inner: ['nameKey'] }),
-  share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
-  unsubscribe_links: heldByWorkshop('unsubscribeLink', { secret: ['tokenHash'], inner: ['addressKey'] }),
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
-  calendar_feeds: heldByWorkshop('calendarFeed', { secret: ['tokenHash'] }),
-  wall_views: heldByWorkshop('wallView', { secret: ['tokenHash'] }),
+  ...heldByLinks,
   booking_holds: heldByWorkshop('bookingHold', {
     inner: ['addressHash', 'operationId', 'answer'],
     kept: 'a day: a time that somebody was about to book, with a keyed hash of the network address',

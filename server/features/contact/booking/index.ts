@@ -1,4 +1,5 @@
 /** What other features and the composition may use of online booking. */
+export { bookOwnCar, type OwnBooking } from './book-own-car.ts';
 export { type BookingPage, findBookingPage } from './find-page.ts';
 export { type AskedDays, type FreeTimes, listFreeTimes } from './free-times.ts';
 export { type TakenHold, takeHold } from './holds.ts';

@@ -136,7 +136,7 @@ async function takeTime(tx: TenantTables, { page, service, startAt, hold }: Wish
 }
 
 /** @throws RATE_LIMITED */
-async function requireFewRequests({ jobCard }: TenantTables, bookingPhone: string, now: Date): Promise<void> {
+export async function requireFewRequests({ jobCard }: TenantTables, bookingPhone: string, now: Date): Promise<void> {
   const waiting = { bookingState: 'REQUESTED', state: 'PLANNED', expectedAt: { gt: now } } as const;
   const open = await jobCard.count({ where: { ...waiting, bookingPhone } });
   if (open >= mostRequests) throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds: laterSeconds });

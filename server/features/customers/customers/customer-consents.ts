@@ -86,6 +86,48 @@ export async function giveBookingConsent(
 const isSame = (one: string | null, other: string | null) =>
   one !== null && other !== null && emailKeyOf(one) === emailKeyOf(other);
 
+/** Which words stand at the boxes of the portal. */
+const portalText = 'portal';
+
+interface OwnConsents {
+  readonly reminders: boolean;
+  readonly marketing: boolean;
+  readonly now: Date;
+  readonly hooks: Hooks;
+}
+
+/**
+ * What a customer says in the portal about reminders, and about advertising on every channel. A box that stays as it was changes
+ * nothing; one that is emptied is an objection, and one that is ticked lifts it.
+ *
+ * @throws INVALID_STATE the customer was merged or erased
+ */
+export async function saveOwnConsents(
+  tx: TenantTables,
+  customerId: string,
+  { reminders, marketing, now, hooks }: OwnConsents,
+): Promise<void> {
+  await tx.lockExclusive('customer', customerId);
+  const row = await tx.customer.findUniqueOrThrow({ where: { id: customerId } });
+  if (!isActive(row)) throw new AppError('INVALID_STATE');
+  const before = { INVITATION: row.consentRemindersAt !== null, ADVERTISING: row.consentMarketingAt !== null };
+  const wanted = { INVITATION: reminders, ADVERTISING: marketing };
+  const changed = everyTopic.filter(({ class: of }) => wanted[of] !== before[of]);
+  const given = changed.filter(({ class: of }) => wanted[of]);
+  const refused = changed.filter(({ class: of }) => !wanted[of]);
+  if (changed.length === 0) return;
+  await giveConsents(tx, row, given, { how: 'PORTAL', textVersion: portalText, now });
+  if (refused.length > 0) {
+    await withdrawConsents(tx, row, refused, { now });
+    await runHooks(hooks.consentWithdrawn, { tx, customerId, topics: refused });
+  }
+  await writeColumns(
+    tx,
+    customerId,
+    before.INVITATION === reminders ? {} : { consentRemindersAt: reminders ? now : null },
+  );
+}
+
 /** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */
 export function recordConsent(call: SignedInCall, input: z.output<typeof recordConsentInput>) {
   const { class: of, channel, how, textVersion } = input;
@@ -131,7 +173,7 @@ function changeConsents(
   });
 }
 
-async function writeColumns(tx: TenantTables, id: string, more: { readonly consentRemindersAt?: null }) {
+async function writeColumns(tx: TenantTables, id: string, more: { readonly consentRemindersAt?: Date | null }) {
   const data = { ...(await consentColumns(tx, id)), ...more, version: { increment: 1 } };
   await tx.customer.updateMany({ where: { id }, data });
 }

@@ -1,7 +1,7 @@
 /** What other features may use of the customers. */
 
 export { changeCredit, isActive, lockCustomerOf, requireActiveCustomer } from './active-customer.ts';
-export { giveBookingConsent, refuseEverything } from './customer-consents.ts';
+export { giveBookingConsent, refuseEverything, saveOwnConsents } from './customer-consents.ts';
 export {
   insertCustomers,
   markCustomersAsExample,
@@ -9,6 +9,7 @@ export {
   removeCustomers,
 } from './customer-rows.ts';
 export { countNoShows } from './no-shows.ts';
+export { setPortalBlocked } from './portal-block.ts';
 export {
   type CustomerRow,
   type CustomerVisibility,

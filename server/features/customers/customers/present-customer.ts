@@ -83,6 +83,7 @@ export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: Custo
     consentRemindersAt: isoOf(row.consentRemindersAt),
     consentMarketingAt: isoOf(row.consentMarketingAt),
     optedOutAt: isoOf(row.optedOutAt),
+    portalBlockedAt: isoOf(row.portalBlockedAt),
     consents: null,
     noShows: row.noShows ?? null,
     archivedAt: isoOf(row.archivedAt),

@@ -3,7 +3,7 @@ import { giveBookingConsent, requireActiveCustomer } from '../../customers/custo
 import { findOwner, priceModeFor, type TypedPerson, writerOnline } from '../card-model/index.ts';
 import { addWork, insertCard } from '../job-cards/index.ts';
 
-/** What a customer has booked without an account. */
+/** What a customer has booked, without an account or in the portal. */
 export interface Booking {
   readonly expectedAt: Date;
   readonly state: 'REQUESTED' | 'CONFIRMED';
@@ -16,9 +16,13 @@ export interface Booking {
   readonly person: TypedPerson & {
     readonly plate: string;
     readonly name: string;
-    readonly phone: string;
-    readonly email: string;
+    readonly phone: string | null;
+    readonly email: string | null;
   };
+  /** Of who is signed in and has chosen the car; who is not is looked for by what was typed. */
+  readonly owner?: { readonly vehicleId: string; readonly customerId: string };
+  /** Work that was put off, and is to be done then. */
+  readonly deferredJobIds?: readonly string[];
   readonly note: string | null;
   readonly language: 'SL' | 'EN' | null;
   /** Whether the person agreed to advertising. */
@@ -38,8 +42,8 @@ export async function bookCard(tx: TenantTables, booking: Booking, now: Date): P
   // Plates are shown in capitals everywhere; on a phone they are often typed without.
   const person = { ...booking.person, plate: booking.person.plate.toUpperCase() };
   const writer = await writerOnline(tx, now);
-  const known = await findOwner(tx, person);
-  const customer = known === undefined ? null : await requireActiveCustomer(tx, known.customer.id);
+  const known = booking.owner ?? (await ownerTyped(tx, person));
+  const customer = known === undefined ? null : await requireActiveCustomer(tx, known.customerId);
   const stranger = { vehicleText: person.plate, broughtByName: person.name, broughtByPhone: person.phone };
   const card = {
     ...(known === undefined ? stranger : { vehicleId: known.vehicleId }),
@@ -63,7 +67,14 @@ export async function bookCard(tx: TenantTables, booking: Booking, now: Date): P
   const id = await insertCard(tx, card, { writer, act });
   const templateIds = offer.templateId === null ? [] : [offer.templateId];
   // The day has room for what the service says, whatever its template does.
-  await addWork(tx, id, { templateIds, minutes: offer.minutes }, { writer, act });
+  const { deferredJobIds = [] } = booking;
+  const work = { templateIds, minutes: offer.minutes, deferredJobIds: [...deferredJobIds] };
+  await addWork(tx, id, work, { writer, act });
   if (customer !== null) await giveBookingConsent(tx, card, customer.id);
   return id;
+}
+
+async function ownerTyped(tx: TenantTables, person: TypedPerson): Promise<Booking['owner']> {
+  const found = await findOwner(tx, person);
+  return found && { vehicleId: found.vehicleId, customerId: found.customer.id };
 }

@@ -39,6 +39,7 @@ import { listDayLoads } from './loads/day-loads.ts';
 import { listFreeDays } from './loads/free-days.ts';
 import { saveService, servicesOutliveTemplates } from './services/save-service.ts';
 import { saveBookingSettings } from './settings/booking-settings.ts';
+import { giveSlug } from './settings/give-slug.ts';
 import { acceptHolidays, listHolidays } from './settings/holidays.ts';
 import { readSettings } from './settings/planner-settings.ts';
 import { removeDayException, saveDayException } from './settings/save-exception.ts';
@@ -61,7 +62,10 @@ export const plannerFeature = feature({
     ...(['plannerSettings', 'resource', 'workingHours', 'dayException', 'service'] as const),
     ...(['block', 'quarterClaim', 'dayLoad'] as const),
   ],
-  hooks: { customerErased: [{ columns: [], run: eraseFromPlanner }] },
+  hooks: {
+    customerErased: [{ columns: [], run: eraseFromPlanner }],
+    slugGiven: [{ columns: [], run: giveSlug }],
+  },
   followers: [mechanicsAreResources, cardsOnDays, servicesOutliveTemplates],
   jobs: [leftOverJob, checkLoadsJob],
   operations: [

@@ -8,7 +8,7 @@ export { discountLimitOf } from './settings/discount-limit.ts';
 export { markRatesAsExample } from './settings/example-rates.ts';
 export { saveLabourRate } from './settings/save-money-settings.ts';
 export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
-export { freeSlug, isSlugTaken, readSlug, slugOf } from './slug.ts';
+export { freeSlug, isSlugTaken, keepSlug, readSlug, slugOf } from './slug.ts';
 export { markStaffAsExample } from './staff/example-staff.ts';
 export { saveStaff } from './staff/save-staff.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

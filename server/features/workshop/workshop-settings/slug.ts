@@ -1,5 +1,8 @@
 import { foldText } from '../../../../schema/fields/fold-text.ts';
-import { type TenantTables, tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { runHooks } from '../../../context/hooks.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { type TenantDb, type TenantTables, tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const longestName = 50;
 const shortest = 3;
@@ -10,6 +13,40 @@ const reserved: ReadonlySet<string> = new Set(['visit']);
 export async function readSlug(db: TenantTables): Promise<string> {
   const row = await db.plannerSettings.findFirst({ select: { slug: true } });
   return row?.slug ?? freeSlug(db);
+}
+
+/**
+ * As readSlug, where the name is given out and leads to the workshop from now on. Until somebody has saved it or was sent a link
+ * with it, it follows the workshop's own name.
+ *
+ * @returns the name that holds
+ */
+export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clock'>, db: TenantDb): Promise<string> {
+  const row = await db.plannerSettings.findFirst({ select: { slug: true, version: true, bookingOn: true } });
+  if (row?.slug && !(await isOutdated(db, { ...row, slug: row.slug }))) return row.slug;
+  try {
+    await db.transaction((tx) => runHooks(hooks.slugGiven, { tx, now: clock.now() }));
+  } catch (error) {
+    // Somebody else has given one out at the same moment, here or in another workshop.
+    if (!isDuplicate(error)) throw error;
+  }
+  return readSlug(db);
+}
+
+/** The version of the settings that nobody has saved. */
+const unsaved = 1;
+
+interface KeptSlug {
+  readonly slug: string;
+  readonly version: number;
+  readonly bookingOn: boolean;
+}
+
+async function isOutdated(db: TenantTables, { slug, version, bookingOn }: KeptSlug): Promise<boolean> {
+  if (version !== unsaved || bookingOn) return false;
+  const own = slugOf((await db.itself.read()).name);
+  if (slug === own || /^-\d+$/.test(slug.startsWith(own) ? slug.slice(own.length) : '')) return false;
+  return (await db.portalLogin.findFirst({ select: { id: true } })) === null;
 }
 
 /** A name in addresses made of the workshop's own, which no other workshop has now. */

@@ -17,6 +17,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { removeExampleRates } from './settings/example-rates.ts';
 import { saveIssuingDevice, saveLabourRate, savePaymentMethod } from './settings/save-money-settings.ts';
 import { readPermissions, readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
+import { keepSlug } from './slug.ts';
 import { removeExampleStaff } from './staff/example-staff.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
 
@@ -38,7 +39,11 @@ export const workshopFeature = feature({
       permission: 'workshop.see',
       description: 'The workshop with its settings, labour rates, payment methods and invoicing devices.',
       output: workshopAnswer,
-      run: ({ db, actor }) => readWorkshop(db, actor.role),
+      run: async ({ ctx, db, actor }) => {
+        // Whoever reads the address of the public pages gives it out.
+        await keepSlug(ctx, db);
+        return readWorkshop(db, actor.role);
+      },
     }),
     operation({
       name: 'permissions',

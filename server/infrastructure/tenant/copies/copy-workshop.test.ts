@@ -9,6 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['messageSettings', 'smsMonth'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
+  ...['portalLogin', 'portalSession', 'portalWish'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
 ];

@@ -43,6 +43,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
+  // Addresses alone, which go with the person: server/features/portal/portal-sessions/log-in.http.test.ts.
+  ...(['portalLogin', 'portalSession', 'portalWish'] as const),
   // Counters.
   ...(['dayLoad'] as const),
 ]);

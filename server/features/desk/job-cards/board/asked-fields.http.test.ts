@@ -148,7 +148,14 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           language: 'SL',
           eInvoiceForm: 'UBL',
           paymentTermDays: 8,
-          ...moments('consentRemindersAt', 'consentMarketingAt', 'optedOutAt', 'archivedAt', 'erasedAt'),
+          ...moments(
+            'consentRemindersAt',
+            'consentMarketingAt',
+            'optedOutAt',
+            'archivedAt',
+            'erasedAt',
+            'portalBlockedAt',
+          ),
           mergedIntoId: payerId,
         },
       });

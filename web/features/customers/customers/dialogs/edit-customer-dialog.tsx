@@ -35,7 +35,7 @@ const schema = changedCustomer.omit({ id: true, version: true, contacts: true })
   discountParts: typedNumber(2, discountParts, 0).optional(),
 });
 type Input = z.input<typeof schema>;
-type Row = Omit<Customer, 'contacts' | 'noShows'>;
+type Row = Omit<Customer, 'contacts' | 'noShows' | 'portalBlockedAt'>;
 
 const percents = (basisPoints: number | null, formats: Formats) =>
   basisPoints === null || basisPoints === 0 ? '' : formats.decimal(basisPoints / 100);

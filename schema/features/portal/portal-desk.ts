@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { rowId } from '../../fields/fields.ts';
+
+/** What the desk does about the portal of a customer. */
+
+export const ofPortalInput = z.object({ customerId: rowId });
+export const blockPortalInput = z.object({ customerId: rowId, blocked: z.boolean({ error: 'invalidInput' }) });
+
+export const sentPortalLink = z
+  .object({ sentTo: z.string().describe('E-mail address') })
+  .meta({ id: 'SentPortalLink' });
+export const endedPortalSessions = z
+  .object({ ended: z.int32().describe('How many sessions were open') })
+  .meta({ id: 'EndedPortalSessions' });

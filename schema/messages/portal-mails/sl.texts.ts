@@ -1,0 +1,12 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  logIn: {
+    subject: 'Prijava v portal, {workshop}',
+    text: 'V portalu vidite svoja vozila v avtoservisu {workshop}, opravljena dela in račune. Na drugi napravi ali če se povezava ne odpre, vpišite kodo: {code}',
+    button: 'Odpri portal',
+    note: 'Povezava in koda veljata enkrat, v naslednjih 20 minutah. Če prijave niste zahtevali, vam ni treba storiti ničesar: brez tega sporočila se ne more prijaviti nihče.',
+  },
+} as const satisfies Words<typeof en>;

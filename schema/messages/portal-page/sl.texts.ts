@@ -1,0 +1,50 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  title: 'Moja vozila, {workshop}',
+  call: 'Pokličite {phone}',
+  madeWith: 'Narejeno s programom Delavnica',
+  notSent: 'Pošiljanje ni uspelo. Preverite povezavo in poskusite znova ali pa pokličite avtoservis.',
+  rooms: 'Deli portala',
+  room: { cars: 'Vozila', appointments: 'Termini', invoices: 'Računi', me: 'Moji podatki' },
+  logInHead: 'Prijava',
+  logInText:
+    'Oglejte si, kako daleč je vaše vozilo v avtoservisu {workshop}, kaj je bilo narejeno in svoje račune. Gesla ne potrebujete: pošljemo vam povezavo.',
+  email: 'E-pošta',
+  emailHint: 'Naslov, ki ga ima avtoservis pri vaših podatkih',
+  addressWrong: 'To ni e-poštni naslov',
+  tooMany: 'S tega mesta je bilo zahtevanih preveč povezav. Poskusite pozneje.',
+  sendLink: 'Pošlji mi povezavo',
+  sentHead: 'Preverite svoj nabiralnik',
+  sentText: 'Če ta naslov poznamo, je sporočilo na poti. Povezavo odprite na tej napravi ali vpišite šest števk.',
+  otherAddress: 'Drug naslov',
+  code: 'Šest števk iz sporočila',
+  codeHint: 'Veljajo 20 minut.',
+  codeWrong: 'Te števke niso prave. Poglejte v zadnje sporočilo.',
+  goIn: 'Nadaljuj',
+  enterHead: 'Vaš portal v avtoservisu {workshop}',
+  enterText: 'Še en pritisk in že vidite svoja vozila.',
+  enterCodeText: 'Zaradi varnosti vpišite še šest števk iz istega sporočila.',
+  endedHead: 'Ta povezava ne velja več',
+  ended: {
+    USED: 'Bila je že uporabljena, vsaka pa velja le enkrat.',
+    EXPIRED: 'Starejša je od 20 minut.',
+    DEAD: 'Napačne števke so bile vpisane prevečkrat.',
+    UNKNOWN: 'Ni popolna ali pa imate novejšo.',
+  },
+  askAgain: 'Zahtevaj novo povezavo',
+  carsHead: 'Vaša vozila',
+  noCars: 'V tem avtoservisu še nimate vozila.',
+  formerCars: 'Vaša nekdanja vozila',
+  aCar: 'Vozilo',
+  state: {
+    BOOKED: 'rezervirano',
+    HERE: 'pri nas',
+    WAITING_FOR_YOU: 'čaka na vas',
+    IN_WORK: 'v delu',
+    READY: 'pripravljeno',
+  },
+  promised: 'Predvidoma končano: {moment}',
+} as const satisfies Words<typeof en>;

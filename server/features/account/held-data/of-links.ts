@@ -1,0 +1,17 @@
+import type { HeldTable } from './held-table.ts';
+import { heldByWorkshop } from './of-workshops.ts';
+
+/** Secret addresses that a workshop gives out, and who is logged in by one. */
+export const heldByLinks: Readonly<Record<string, HeldTable>> = {
+  share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
+  unsubscribe_links: heldByWorkshop('unsubscribeLink', { secret: ['tokenHash'], inner: ['addressKey'] }),
+  calendar_feeds: heldByWorkshop('calendarFeed', { secret: ['tokenHash'] }),
+  wall_views: heldByWorkshop('wallView', { secret: ['tokenHash'] }),
+  portal_logins: heldByWorkshop('portalLogin', {
+    secret: ['tokenHash', 'nonceHash'],
+    inner: ['addressHash'],
+    kept: 'thirty days; the address of a customer alone, and a keyed hash of the network address',
+  }),
+  portal_sessions: heldByWorkshop('portalSession', { secret: ['tokenHash'], kept: '180 days after the last use' }),
+  portal_wishes: heldByWorkshop('portalWish', { kept: 'two years' }),
+};

@@ -1,0 +1,44 @@
+import type { PortalInvoice } from '../../../../schema/features/portal/portal.ts';
+import { owingStates } from '../../../../schema/money/documents/index.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
+
+type Row = Awaited<ReturnType<TenantTables['invoice']['findUniqueOrThrow']>>;
+
+/** Where the papers of a portal are: `https://…/p/novak`. */
+export interface PortalPlace {
+  readonly url: string;
+}
+
+/** The condition of those that somebody is shown: issued, and theirs to pay. Whoever else pays for their car is not theirs. */
+export const ownInvoices = (customerIds: readonly string[]): Where<'invoice'> => ({
+  customerId: { in: [...customerIds] },
+  number: { not: null },
+  state: { not: 'DRAFT' },
+});
+
+/** Their invoices, the latest first. */
+export async function readInvoices({ invoice }: TenantTables, customerIds: readonly string[]): Promise<readonly Row[]> {
+  return invoice.findMany({ where: ownInvoices(customerIds), orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }] });
+}
+
+export function presentPortalInvoice(row: Row, { url }: PortalPlace): PortalInvoice {
+  const { id, number, kind, state, issuedOn, dueOn, totalCents, openCents, origin } = row;
+  const pdfUrl = origin === 'OWN' ? `${url}/invoices/${id}.pdf` : null;
+  return { id, number: number ?? '', kind, state, issuedOn, dueOn, totalCents, openCents, paying: false, pdfUrl };
+}
+
+const isOwing = (state: string) => owingStates.some((each) => each === state);
+
+/** What is still to be paid, the earliest due first. */
+export function openItemsOf<Item extends Pick<Row, 'kind' | 'state' | 'openCents' | 'dueOn' | 'issuedOn'>>(
+  invoices: readonly Item[],
+): readonly Item[] {
+  const due = ({ dueOn, issuedOn }: Item) => dueOn ?? issuedOn ?? '';
+  return invoices
+    .filter(({ kind, state, openCents }) => kind !== 'CREDIT' && isOwing(state) && openCents > 0)
+    .toSorted((one, other) => due(one).localeCompare(due(other)));
+}
+
+export const sumOf = (items: readonly { readonly openCents: number }[]): number =>
+  items.reduce((sum, { openCents }) => sum + openCents, 0);

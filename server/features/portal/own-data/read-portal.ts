@@ -1,0 +1,78 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { PortalAnswer, PortalInvoice, PortalVehicle } from '../../../../schema/features/portal/portal.ts';
+import { readSlug } from '../../workshop/workshop-settings/index.ts';
+import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
+import type { Own } from './own-cards.ts';
+import { readAppointments } from './read-appointments.ts';
+import {
+  openItemsOf,
+  ownInvoices,
+  type PortalPlace,
+  presentPortalInvoice,
+  readInvoices,
+  sumOf,
+} from './read-invoices.ts';
+import { readVehicles } from './read-vehicles.ts';
+
+/** Whose data it is, and where. */
+export async function ownOf({ db, principal }: PortalCall): Promise<Own> {
+  const { zone } = await db.itself.read();
+  const { customerIds, now } = principal;
+  return { customerIds, now, zone };
+}
+
+async function placeOf({ ctx, db }: PortalCall): Promise<PortalPlace & { readonly slug: string }> {
+  const slug = await readSlug(db);
+  return { slug, url: `${ctx.config.appUrl}/p/${slug}` };
+}
+
+/** All that is theirs at the workshop, and nothing of anybody else. */
+export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
+  const { ctx, db, principal } = call;
+  const { customers, customerIds } = principal;
+  const [own, place, workshop, isOpen] = await Promise.all([
+    ownOf(call),
+    placeOf(call),
+    db.itself.read(),
+    isPaid(ctx, principal.workshopId, true),
+  ]);
+  const [vehicles, rows, appointments] = await Promise.all([
+    readVehicles(db, own, { place }),
+    readInvoices(db, customerIds),
+    readAppointments(db, own, { config: ctx.config, isOpen }),
+  ]);
+  const invoices = rows.map((row) => presentPortalInvoice(row, place));
+  const openItems = openItemsOf(invoices);
+  const { name, phone, email } = workshop;
+  return {
+    workshop: { name, phone, email, slug: place.slug },
+    customers: customers.map((row) => ({
+      ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, language: row.language },
+      consentReminders: row.consentRemindersAt !== null,
+      consentMarketing: row.consentMarketingAt !== null,
+      creditCents: row.creditCents,
+    })),
+    vehicles: [...vehicles],
+    invoices,
+    openItems: [...openItems],
+    openCents: sumOf(openItems),
+    appointments: [...appointments],
+    paysOnline: false,
+  };
+}
+
+/** One of their cars, or of those that were. @throws NOT_FOUND */
+export async function readPortalVehicle(call: PortalCall, { id }: { readonly id: string }): Promise<PortalVehicle> {
+  const [own, place] = await Promise.all([ownOf(call), placeOf(call)]);
+  const [vehicle] = await readVehicles(call.db, own, { place, vehicleId: id });
+  if (vehicle === undefined) throw new AppError('NOT_FOUND');
+  return vehicle;
+}
+
+/** One of their invoices. @throws NOT_FOUND */
+export async function readPortalInvoice(call: PortalCall, { id }: { readonly id: string }): Promise<PortalInvoice> {
+  const { db, principal } = call;
+  const row = await db.invoice.findFirst({ where: { AND: [ownInvoices(principal.customerIds), { id }] } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  return presentPortalInvoice(row, await placeOf(call));
+}

@@ -1,0 +1,55 @@
+import type { ErasedCustomer } from '../../../context/customer-erased.ts';
+import type { MergedCustomer } from '../../../context/hooks.ts';
+import type { Sweep } from '../../../infrastructure/jobs/housekeeping.ts';
+import { type TenantTables, tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
+
+/** Deferred work that a customer has asked for. */
+export interface Wish {
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly jobIds: readonly string[];
+  /** Of the first of them. */
+  readonly at: Date;
+}
+
+const live = ['DEFERRED', 'DECLINED'] as const;
+
+/**
+ * What customers have asked for and nobody has planned, by customer and car, the oldest first. A wish is over when its work is on
+ * another card, or is not offered any more.
+ */
+export async function readWishes(db: TenantTables): Promise<readonly Wish[]> {
+  const rows = await db.portalWish.findMany({ orderBy: { id: 'asc' } });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ jobId }) => jobId);
+  const [jobs, copies] = await Promise.all([
+    db.job.findMany({
+      where: { id: { in: ids }, state: { in: [...live] }, offerEndedAt: null, resolvedByJobId: null },
+    }),
+    db.job.findMany({ where: { offeredFromId: { in: ids }, state: { notIn: [...live, 'CANCELLED'] } } }),
+  ]);
+  const planned = new Set(copies.map(({ offeredFromId }) => offeredFromId));
+  const offered = new Set(jobs.flatMap(({ id }) => (planned.has(id) ? [] : [id])));
+  const wishes = new Map<string, Wish>();
+  for (const { customerId, vehicleId, jobId, at } of rows.filter((row) => offered.has(row.jobId))) {
+    const key = `${customerId} ${vehicleId}`;
+    const before = wishes.get(key);
+    wishes.set(key, { customerId, vehicleId, at: before?.at ?? at, jobIds: [...(before?.jobIds ?? []), jobId] });
+  }
+  return [...wishes.values()];
+}
+
+/** What one has asked for whom another is kept for, the other has. */
+export async function reassignWishes({ tx, goneId, keepId }: MergedCustomer): Promise<void> {
+  await tx.portalWish.updateMany({ where: { customerId: goneId }, data: { customerId: keepId } });
+}
+
+export async function eraseWishes({ tx, ids }: ErasedCustomer): Promise<void> {
+  await tx.portalWish.deleteMany({ where: { customerId: { in: [...ids] } } });
+}
+
+const keptSeconds = 730 * 86_400;
+
+/** Nobody waits for work that was asked for two years ago. */
+export const oldWishes: Sweep = (database, before, limit) =>
+  tablesOfAllWorkshops(database).portalWish.deleteMany({ where: { at: before(keptSeconds) }, limit });

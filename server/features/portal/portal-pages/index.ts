@@ -1,0 +1,2 @@
+/** What the composition may use of the pages of the portal. */
+export { portalPages } from './portal-pages.rest.ts';

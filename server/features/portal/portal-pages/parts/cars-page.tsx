@@ -1,0 +1,85 @@
+import type { PortalAnswer, PortalVehicle } from '../../../../../schema/features/portal/portal.ts';
+import { inTemplate } from '../../../contact/customer-links/index.ts';
+import { type Frame, PageFrame } from './page-frame.tsx';
+
+interface CarsPage {
+  readonly frame: Frame;
+  readonly portal: PortalAnswer;
+}
+
+/** The cars, grouped by whose they are where that is several. @param template of the web build, or `plainTemplate` */
+export function carsPage(template: string, { frame, portal }: CarsPage): string {
+  const { t, language, workshop } = frame;
+  const own = portal.vehicles.filter(({ ownedTo }) => ownedTo === null);
+  const former = portal.vehicles.filter(({ ownedTo }) => ownedTo !== null);
+  const groups = portal.customers.map((customer) => ({
+    customer,
+    cars: own.filter(({ customerId }) => customerId === customer.id),
+  }));
+  return inTemplate(template, language, {
+    title: t('title', { workshop: workshop.name }),
+    body: (
+      <PageFrame frame={frame} room="cars">
+        <h1>{t('carsHead')}</h1>
+        <div id="cars" className="stack">
+          {own.length === 0 && <p className="muted">{t('noCars')}</p>}
+          {groups
+            .filter(({ cars }) => cars.length > 0)
+            .map(({ customer, cars }) => (
+              <section key={customer.id} className="stack">
+                {portal.customers.length > 1 && <h2>{customer.name}</h2>}
+                {cars.map((car) => (
+                  <Car key={car.id} frame={frame} car={car} />
+                ))}
+              </section>
+            ))}
+        </div>
+        {former.length > 0 && (
+          <section className="stack">
+            <h2>{t('formerCars')}</h2>
+            {former.map((car) => (
+              <Car key={car.id} frame={frame} car={car} />
+            ))}
+          </section>
+        )}
+      </PageFrame>
+    ),
+  });
+}
+
+/** What a car is called: its plate, else what it is. */
+export const nameOfCar = ({ plate, make, model }: Pick<PortalVehicle, 'plate' | 'make' | 'model'>, otherwise: string) =>
+  plate?.toUpperCase() ?? ([make, model].filter(Boolean).join(' ') || otherwise);
+
+function Car({ frame, car }: { readonly frame: Frame; readonly car: PortalVehicle }) {
+  const { t } = frame;
+  const model = [car.make, car.model].filter(Boolean).join(' ');
+  return (
+    <article className="card">
+      <h3>{nameOfCar(car, t('aCar'))}</h3>
+      {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
+      <LiveState frame={frame} car={car} />
+    </article>
+  );
+}
+
+/** How far the car is, and when it should be ready. */
+export function LiveState({ frame, car }: { readonly frame: Frame; readonly car: PortalVehicle }) {
+  const { t, when } = frame;
+  const { state, promisedAt } = car;
+  if (state === null) return null;
+  return (
+    <p className="state">
+      <span className={`badge ${toneOf[state]}`}>{t(`state.${state}`)}</span>
+      {promisedAt !== null && state !== 'READY' && <span>{t('promised', { moment: when.moment(promisedAt) })}</span>}
+    </p>
+  );
+}
+
+const toneOf = {
+  BOOKED: 'neutral',
+  HERE: 'neutral',
+  WAITING_FOR_YOU: 'warning',
+  IN_WORK: 'neutral',
+  READY: 'success',
+} as const;

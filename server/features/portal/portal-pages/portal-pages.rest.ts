@@ -1,0 +1,34 @@
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { malformedRequestOf } from '../../../api/middleware/middleware.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
+import { answering, body, forOwn, headers, notThere, type PageRequest, refuseWith } from './request/page-request.ts';
+import { showCars } from './show-cars.ts';
+
+/**
+ * The portal of a workshop for its customers, `/p/<slug>`: whole HTML whose forms work without a script, behind a cookie of its own. A
+ * mail brings the link that opens it; to read that changes nothing, because programs that look through mails read it too.
+ *
+ * @param template the page of the web build, with places for head and body
+ */
+export function portalPages(ctx: AppContext, template: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/p', (_request, response, next) => {
+    response.set(headers);
+    response.vary('Cookie');
+    next();
+  });
+  const on = (route: string, answer: (at: PageRequest) => Promise<void>) => answering(ctx, template, { route, answer });
+  router.post('/p/:slug/login', body, on('/p/:slug/login', logIn));
+  router.get('/p/:slug/enter', on('/p/:slug/enter', showEnter));
+  router.post('/p/:slug/enter', body, on('/p/:slug/enter', enter));
+  router.post('/p/:slug/logout', body, on('/p/:slug/logout', logOut));
+  router.get('/p/:slug', on('/p/:slug', forOwn(showCars, showLogIn)));
+  router.use('/p', (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    const malformed = malformedRequestOf(error);
+    if (malformed === undefined) next(error);
+    else void refuseWith(ctx, template, { request, response }, malformed);
+  });
+  router.use('/p', on('/p', notThere));
+  return router;
+}

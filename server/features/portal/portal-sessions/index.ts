@@ -1,0 +1,13 @@
+/** What other features may use of the sessions of the customer portal. */
+export { endSession } from './end-sessions.ts';
+export { enterPortal, loginMinutes, needsCode } from './enter-portal.ts';
+export { findPortal, isPaid, type Portal } from './find-portal.ts';
+export {
+  findPortalCustomer,
+  type PortalCall,
+  type PortalCustomer,
+  portalCallOf,
+  portalCustomers,
+  unusedSince,
+} from './portal-customers.ts';
+export { requestLogin } from './request-login.ts';

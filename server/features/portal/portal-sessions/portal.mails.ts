@@ -1,0 +1,31 @@
+import { languageOfDocument } from '../../../../schema/languages.ts';
+import { portalMails } from '../../../../schema/messages/portal-mails/index.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Mail } from '../../../integrations/mail/mail.ts';
+import { mailTo } from '../../../integrations/mail/mail-layout.ts';
+import type { CustomerRow } from '../../customers/customers/index.ts';
+import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
+import type { Portal } from './find-portal.ts';
+import { digitsOfLogin, tokenOfLogin } from './log-in-links.ts';
+
+interface LoginMail {
+  readonly portal: Pick<Portal, 'workshop' | 'slug'>;
+  readonly customer: Pick<CustomerRow, 'language'>;
+  readonly email: string;
+  readonly loginId: string;
+}
+
+/**
+ * The mail with the link and the digits. It greets nobody by name, because anybody can ask for it; the address of the server is
+ * that of the configuration, whatever a request says.
+ */
+export function loginMail(
+  config: Pick<Config, 'appUrl' | 'dataKeys'>,
+  { portal: { workshop, slug }, customer, email, loginId }: LoginMail,
+): Mail {
+  const language = languageOfDocument(customer.language ?? workshop.language);
+  const reader = { email, fullName: '', language, sender: mailSenderOf(workshop, language) };
+  const url = `${config.appUrl}/p/${slug}/enter?token=${tokenOfLogin(config, loginId)}`;
+  const values = { workshop: workshop.name, code: digitsOfLogin(config, loginId) };
+  return { ...mailTo(reader, portalMails, 'logIn', url, values), ...writtenBy(workshop) };
+}
