@@ -133,11 +133,17 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect((await ask('vatSums', { from: year.issuedFrom, to: year.issuedTo })).data).toMatchObject([
       { baseCents: 82, vatCents: 18 },
     ]);
+    expect((await ask('waitingInvoices')).data).toMatchObject({ open: { openCents: 100 }, overdue: { openCents: 0 } });
     const paid = (await db.payment.findMany({})).map(({ paidAt }) => todayIn('Europe/Ljubljana', paidAt));
     expect(paid.length).toBeGreaterThan(0);
     const period = `from=${year.issuedFrom}&to=${year.issuedTo}`;
-    const file = await owner.client.fetch(`/api/accounting/payments.csv?${period}`);
-    expect((await file.text()).trim().split('\n')).toHaveLength(1);
+    for (const [name, lines] of [
+      ['payments', 1],
+      ['journal', 2],
+    ] as const) {
+      const file = await owner.client.fetch(`/api/accounting/${name}.csv?${period}`);
+      expect([name, (await file.text()).trim().split('\n')]).toEqual([name, Array(lines).fill(expect.any(String))]);
+    }
     for (const on of new Set(paid)) expect([on, (await ask('dayTakings', { on })).data]).toEqual([on, []]);
     expect((await ask('removeExample')).code).toBe('OK');
     expect((await ask('invoices')).data).toMatchObject({ nodes: [{ number: 'P1-B1-1' }] });

@@ -60,6 +60,7 @@ test('a cell is no day and no number before an expression has to look for long',
         expect(read(cell, 'ambiguous')).toEqual({ problem: 'unreadable' });
       }
     }),
-    { numRuns: 50 },
+    // A day with blanks behind it, which an expression without an end goes through again and again.
+    { numRuns: 50, examples: [[[' '], 60_000]] },
   );
 });

@@ -156,6 +156,14 @@ describe('rows that are not booked yet', () => {
     }
   });
 
+  test.each(['Avtorizacija', 'REZERVACIJA SREDSTEV', 'Pending', 'Vorgemerkt'])(
+    'are left out where the text says nothing else: %s',
+    async (text) => {
+      const lines = ['Datum;Znesek;Namen', `25.11.2026;1,00;${text}`, `25.11.2026;2,00;${text} termina 3. 12.`];
+      expect(await read(lines)).toMatchObject({ leftOut: 1, bookings: [{ amountCents: 200 }] });
+    },
+  );
+
   test('are asked for where the state is not known, and left out without a day', async () => {
     const lines = ['Datum;Znesek;Status', '25.11.2026;1,00;Knjiženo', '25.11.2026;2,00;Faza 3'];
     expect(await refusal(lines)).toContain('which rows the bank has booked');
