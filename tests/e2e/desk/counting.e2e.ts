@@ -122,6 +122,8 @@ test('who counts again replaces it, who finds something else asks for a third, a
   await openOnPhone(owner.client);
   await page.setViewportSize({ width: 1440, height: 900 });
   await section('Differences').getByText('-0.5').waitFor();
+  // Read after the count, and deaf to the scanner before.
+  await pad().getByText('Every part is counted').waitFor();
   await scan(page, '4006381333931');
   await pad().getByRole('heading', { name: 'Oil filter' }).waitFor();
   await page.keyboard.type('8');

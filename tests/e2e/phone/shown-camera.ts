@@ -1,9 +1,10 @@
 import { generate } from 'lean-qr';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A camera that sees what a test holds before it: the picture is a canvas, everything behind it is the page's own. */
 export interface ShownCamera {
-  /** Holds a QR code before the camera; nothing where the text is left out. */
+  /** Holds a QR code before the camera; nothing where the text is left out, and then the picture has none any more. */
   show(text?: string): Promise<void>;
   /** What the browser answers from now on when a page asks for the camera. */
   answer(error?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError'): Promise<void>;
@@ -52,7 +53,11 @@ export async function showCamera(page: Page): Promise<ShownCamera> {
       sessionStorage.setItem('camera', JSON.stringify({ rows: camera.rows, error: camera.error }));
     }, values);
   return {
-    show: (text) => change({ rows: text === undefined ? '' : rowsOf(text) }),
+    async show(text) {
+      await change({ rows: text === undefined ? '' : rowsOf(text) });
+      // What was held there is in the picture for some frames more, and would be read once again.
+      if (text === undefined) await expect.poll(() => page.evaluate(seesCode)).toBe(false);
+    },
     answer: (error) => change({ error: error ?? '' }),
     running: () =>
       page.evaluate(
@@ -62,6 +67,17 @@ export async function showCamera(page: Page): Promise<ShownCamera> {
           ).length,
       ),
   };
+}
+
+/** Whether a picture of the page has the white border of a code, as whoever reads it finds it. */
+function seesCode(): boolean {
+  return [...document.querySelectorAll('video')].some((video) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const context = canvas.getContext('2d');
+    context?.drawImage(video, 0, 0);
+    const [brightness = 0] = context?.getImageData(155, 75, 1, 1).data ?? [];
+    return brightness > 200;
+  });
 }
 
 /** A QR code as rows of ones and noughts. */

@@ -101,6 +101,8 @@ function useLogo(workshopId: string, readAgain: LogoChooserProps['readAgain']) {
   const [failure, setFailure] = useState<string>();
   const [removed, setRemoved] = useState<Seen>();
   const act = async (run: () => Promise<ApiError | 'aborted' | undefined>, then?: Seen) => {
+    // One after the other: a second press would find another version, and say that it failed.
+    if (pending) return;
     setFailure(undefined);
     setRemoved(undefined);
     setPending(true);
