@@ -188,7 +188,7 @@ export const sl = {
   settledText: 'Natisnite ga ali ga odprite in pošljite.',
   settledPaid: 'Plačano: {sums}.',
   settledOpen: 'Za plačilo: {sum}.',
-  settledOpenUntil: 'Za plačilo: {sum}, rok {day}',
+  settledOpenUntil: 'Za plačilo: {sum}, rok {day}.',
   settledPrinted: 'Račun se tiska.',
   printToo: 'Natisni račun',
   done: 'Končano',

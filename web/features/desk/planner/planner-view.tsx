@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 import {
   type Block,
   blockInterval,
@@ -71,6 +72,9 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const { planAt } = useBlockMutations();
   const mover = useMoveTogether(data);
   const undoToast = useUndoToast();
+  const toast = useToast();
+  // What was planned may be on another day than the one that is looked at.
+  const sayDone = (title: string) => toast({ title, tone: 'success' });
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [dragged, setDragged] = useState<Dragged>();
@@ -149,7 +153,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       const name = blockName(dragged.block, t);
       undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), { moved, text });
     } else if (placed.kind === 'done' && 'item' in dragged) {
-      setSaid(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
+      sayDone(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
     }
   };
   const takes = (resource: Resource): boolean | undefined => {
@@ -226,7 +230,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         mover={mover}
         undoToast={undoToast}
         onDay={onDay}
-        onSaid={setSaid}
+        onSaid={sayDone}
         onAgain={() => setAsked({ kind: 'again' })}
         onClose={() => setAsked(undefined)}
       />

@@ -39,6 +39,22 @@ describe('work at a time that somebody wants', () => {
   });
 });
 
+test('work is divided by a break, never into pieces of less than an hour but for its end', () => {
+  const slotsOf = (minutes: number, ...blocks: readonly Block[]) =>
+    chooseSlots(planner(blocks), { day: monday, minutes, time: undefined, among: [person('ana')], now: 0 }).map(
+      ({ startAt, endAt }) => [startAt, endAt],
+    );
+  const [morning, noon] = [block('ana', '08:30', '10:00'), block('ana', '10:15', '15:00')];
+  expect(slotsOf(270)).toEqual([[at('12:30'), at('17:00')]]);
+  expect(slotsOf(300)).toEqual([
+    [at('08:00'), at('12:00')],
+    [at('12:30'), at('13:30')],
+  ]);
+  // Half an hour at eight and a quarter at ten are no room for work of two hours and a half.
+  expect(slotsOf(120, morning, noon)).toEqual([[at('15:00'), at('17:00')]]);
+  expect(slotsOf(150, morning, noon)).toEqual([[at('08:00'), at('10:30')]]);
+});
+
 test('work that nobody has time for begins from now on', () => {
   const now = Date.parse(at('14:05'));
   const wanted = chooseSlots(planner(), { day: monday, minutes: 600, time: undefined, among, now });

@@ -11,6 +11,8 @@ export interface TimeSlot {
 }
 
 const minuteMs = 60_000;
+/** Of work that is divided; the last piece may be shorter. */
+const shortestPieceMs = 60 * minuteMs;
 
 /** What a resource has left of a day, earliest first. @param except a block that is moved, which is not in its own way */
 export function freeIntervals(
@@ -60,7 +62,10 @@ export function firstFreeSlots(
   if (earliest !== undefined) {
     return [timeSlotOf(earliest.resourceId, { from: earliest.from, to: earliest.from + length })];
   }
+  // Nobody begins for a quarter of an hour between two cars.
+  const shortest = Math.min(length, shortestPieceMs);
   const [divided] = free
+    .map(({ resourceId, times }) => ({ resourceId, times: times.filter(({ from, to }) => to - from >= shortest) }))
     .filter(({ times }) => minutesOf(times) >= asked.minutes)
     .toSorted((one, other) => (one.times[0]?.from ?? 0) - (other.times[0]?.from ?? 0));
   return divided && piecesOf(divided.resourceId, divided.times, length);
