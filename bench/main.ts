@@ -8,6 +8,7 @@ import { benchReads } from './reads.ts';
 import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 import { benchSteady } from './steady.ts';
+import { benchStock } from './stock/stock.ts';
 import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   planner: benchPlanner,
   figures: benchFigures,
   phone: benchPhone,
+  stock: benchStock,
   push: benchPush,
 };
 

@@ -62,6 +62,7 @@ import { billingFeature } from './features/subscription/billing/billing.feature.
 import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
 import { transfersFeature } from './features/subscription/transfers/transfers.feature.ts';
 import { storageContractsFeature } from './features/tyres/contracts/storage-contracts.feature.ts';
+import { seasonFeature } from './features/tyres/season/season.feature.ts';
 import { storageFeature } from './features/tyres/storage/storage.feature.ts';
 import { tyreSetsFeature } from './features/tyres/tyre-sets/tyre-sets.feature.ts';
 import { filesFeature } from './features/workshop/files/files.feature.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   storageFeature,
   tyreSetsFeature,
   storageContractsFeature,
+  seasonFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

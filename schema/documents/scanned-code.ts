@@ -1,6 +1,7 @@
 import { type DocumentCode, decodeDocumentCode } from './document-codes.ts';
 import { isEan } from './eans.ts';
 import { longestScan } from './longest-scan.ts';
+import { readLabelCode } from './tyre-label-codes.ts';
 
 /** What a hand-held scanner may have read. */
 export type ScannedCode =
@@ -10,13 +11,15 @@ export type ScannedCode =
   | { readonly kind: 'plate'; readonly plate: string; readonly country?: 'SI' }
   /** 8, 12, 13 or 14 digits of a package, the last of which fits the others. */
   | { readonly kind: 'ean'; readonly ean: string }
+  /** The label of a set of tyres. */
+  | { readonly kind: 'tyres'; readonly label: string }
   | ({ readonly kind: 'document' } & DocumentCode);
 
 /**
  * Understands the text of a bar code or QR code.
  *
  * @param text in any case, as the scanner sent it, without the Enter at its end
- * @returns undefined for what is neither a VIN nor a plate nor an EAN nor a code of one of our documents
+ * @returns undefined for what is neither a VIN nor a plate nor an EAN nor a code of one of our documents or labels
  */
 export function parseScannedCode(text: string): ScannedCode | undefined {
   if (text.length > longestScan) return undefined;
@@ -27,6 +30,8 @@ export function parseScannedCode(text: string): ScannedCode | undefined {
     .replace(/^\*(.*)\*$/, '$1');
   const document = decodeDocumentCode(bare);
   if (document !== undefined) return { kind: 'document', ...document };
+  const label = readLabelCode(bare);
+  if (label !== undefined) return { kind: 'tyres', label };
   if (isEan(bare)) return { kind: 'ean', ean: bare };
   return vinOf(bare) ?? plateOf(bare);
 }

@@ -1,4 +1,5 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
+import type { SnapshotPart } from '../../schema/features/desk/offline/offline.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { Role } from '../../schema/permissions.ts';
@@ -151,6 +152,11 @@ export interface Hooks {
   readonly partMerged: readonly Hook<MergedPart>[];
   /** Parts that are below their minimum, as somebody of a role may see them: the day shows them. */
   readonly belowMinimum: readonly Hook<{ readonly db: TenantTables; readonly role: Role }, readonly Part[]>[];
+  /** What a phone keeps of the stock, of all parts or of those that have changed. */
+  readonly keptParts: readonly Hook<
+    { readonly db: TenantTables; readonly among: readonly string[] | undefined },
+    readonly SnapshotPart[]
+  >[];
   /** Something was taken for a line without a network, of which there is too little. */
   readonly stockShort: readonly Hook<StockShort>[];
   /** Parts of which the books and a phone say otherwise: the day shows them. */
@@ -191,6 +197,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     clockOpen: declared.flatMap(({ clockOpen = [] }) => clockOpen),
     partMerged: declared.flatMap(({ partMerged = [] }) => partMerged),
     belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
+    keptParts: declared.flatMap(({ keptParts = [] }) => keptParts),
     stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
     stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
     invoiceIssued: declared.flatMap(({ invoiceIssued = [] }) => invoiceIssued),

@@ -16,3 +16,5 @@ export const tyreTaskState = closed('TyreTaskState', ['OPEN', 'DONE']);
 export const storageContractState = closed('StorageContractState', ['ACTIVE', 'ENDED', 'UNCLAIMED']);
 /** Whether a tyre may go on, is to be replaced soon, or now. */
 export const tyreGrade = closed('TyreGrade', ['GREEN', 'YELLOW', 'RED']);
+/** Why a set is not invited: no time in that week, nobody is reached or may be written to, invited already, or the car comes anyway. */
+export const seasonReason = closed('SeasonReason', ['NO_CAPACITY', 'NO_ADDRESS', 'NO_CONSENT', 'INVITED', 'BOOKED']);

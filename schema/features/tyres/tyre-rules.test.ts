@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { labelCharacters, labelCodeOf, readLabelCode } from '../../documents/tyre-label-codes.ts';
 import { deferredCents } from './deferred-income.ts';
 import { readDot } from './dots.ts';
-import { labelCharacters, labelCodeOf, readLabelCode } from './label-codes.ts';
 import { codesOfPattern } from './location-patterns.ts';
 import { gradeOfTread, worstGrade } from './tyre-grades.ts';
 

@@ -47,4 +47,5 @@ export const en = {
   vehicle: 'Car: {plate}',
   visit: { button: 'See the visit', note: 'Questions? Reply to this mail or call the workshop.' },
   invoice: { button: 'See the invoice', note: 'Questions? Reply to this mail or call the workshop.' },
+  booking: { button: 'Choose a time', note: 'You can also reply to this mail or call the workshop.' },
 } as const;

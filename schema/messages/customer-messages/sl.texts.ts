@@ -50,4 +50,5 @@ export const sl = {
   vehicle: 'Vozilo: {plate}',
   visit: { button: 'Poglej obisk', note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.' },
   invoice: { button: 'Poglej račun', note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.' },
+  booking: { button: 'Izberi termin', note: 'Lahko tudi odgovorite na to sporočilo ali pokličete avtoservis.' },
 } as const satisfies Words<typeof en>;

@@ -19,4 +19,8 @@ export const en = {
   release: 'Release',
   giveBack: 'Back to the shelf',
   onlyFree: '{reason}. Free: {amount}.',
+  notTaken: 'Parts are still on the shelf',
+  notTakenText: 'They are reserved for this card. Take them from stock, and the work can be finished.',
+  takeAll: 'Take all and go on',
+  taking: 'Taking…',
 } as const;

@@ -22,4 +22,8 @@ export const sl = {
   release: 'Sprosti',
   giveBack: 'Vrni na polico',
   onlyFree: '{reason}. Prosto: {amount}.',
+  notTaken: 'Deli so še na polici',
+  notTakenText: 'Rezervirani so za ta nalog. Vzemite jih z zaloge in delo lahko končate.',
+  takeAll: 'Vzemi vse in nadaljuj',
+  taking: 'Jemanje\u00a0…',
 } as const satisfies Words<typeof en>;

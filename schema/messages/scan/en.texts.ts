@@ -1,7 +1,7 @@
 /** Texts of the screen that scans with the camera of a phone. */
 export const en = {
   title: 'Scan',
-  lead: 'Point the camera at the code on the paper, the key or the plate tag.',
+  lead: 'Point the camera at the code on the paper, the key, the part or the tyre label.',
   camera: 'Picture of the camera',
   starting: 'The camera is starting.',
   looking: 'Hold the code inside the frame.',

@@ -3,6 +3,7 @@ export const en = {
   vin: 'Scanned: VIN {vin}',
   plate: 'Scanned: plate {plate}',
   ean: 'Scanned: EAN {ean}',
+  tyres: 'Scanned: tyre label {label}',
   document: 'Scanned: {name} {number}',
   documents: {
     jobCard: 'Job card',

@@ -6,6 +6,7 @@ export const sl = {
   vin: 'Prebrano: VIN {vin}',
   plate: 'Prebrano: registrska oznaka {plate}',
   ean: 'Prebrano: EAN {ean}',
+  tyres: 'Prebrano: nalepka pnevmatik {label}',
   document: 'Prebrano: {name} {number}',
   documents: {
     jobCard: 'Delovni nalog',

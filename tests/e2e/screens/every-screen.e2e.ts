@@ -36,7 +36,7 @@ const signedIn = named
   .map(([, { path }]): string => path)
   .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
   .concat('/figures?show=SALES', '/figures?show=UNBILLED')
-  .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts');
+  .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts', '/tyres?show=season');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
@@ -60,6 +60,7 @@ const emptyOnes = [
   '/tyres?show=shelves',
   '/tyres?show=pick',
   '/tyres?show=contracts',
+  '/tyres?show=season',
   '/templates',
   ...ofOneRow,
 ];

@@ -34,6 +34,9 @@ const atTheDeskOfNothing = signedIn({
 });
 const season = { from: '2026-10-01', to: '2027-03-31' };
 const contract = { setIds: [nobody], ...season, priceCents: 6100 };
+const week = '2035-12-03';
+const invited = { ids: [nobody], week, freeMinutes: 90 };
+const planned = { season: 'WINTER', week, freeMinutes: 90 };
 const renewed = { ids: [nobody], ...season };
 
 export const tyresAccess: Readonly<Record<string, Access>> = {
@@ -50,6 +53,9 @@ export const tyresAccess: Readonly<Record<string, Access>> = {
   'mutation saveStorageContract': { input: { input: contract }, outcomes: atTheDeskOfNothing },
   'POST /api/workshop/renewStorage': { input: renewed, outcomes: atTheDeskOfNothing },
   'mutation renewStorage': { input: { input: renewed }, outcomes: atTheDeskOfNothing },
+  'POST /api/workshop/inviteForSeason': { input: invited, outcomes: atTheDeskOfNothing },
+  'mutation inviteForSeason': { input: { input: invited }, outcomes: atTheDeskOfNothing },
+  ...ofQuery('seasonPlan', planned, atTheDesk),
   'GET /api/storage-deferred.csv': { input: { on: '2026-11-29' }, outcomes: atTheDesk },
   ...ofQuery('tyreSet', { id: nobody }, ofNoSet),
   'POST /api/workshop/tyreLabels': { input: labels, outcomes: ofNoSet },

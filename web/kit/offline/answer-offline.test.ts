@@ -1,9 +1,10 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createOfflineAnswers } from './answer-offline.ts';
-import type { QueuedOperation } from './queue/operation.ts';
+import { applyToCard } from './apply-operations.ts';
+import { newOperation, type QueuedOperation } from './queue/operation.ts';
 import { createQueue } from './queue/queue.ts';
-import type { KeptAnswer, KeptCard, KeptFacts, SnapshotStore } from './snapshot-store.ts';
+import type { KeptAnswer, KeptCard, KeptFacts, KeptPart, SnapshotStore } from './snapshot-store.ts';
 
 const myJobs = parse(
   '{ jobCards { nodes { id state keyTag jobs { id title state lines { id description } } } } staff { id } runningClock { id jobId startedAt } }',
@@ -23,6 +24,7 @@ async function aBrowser({ isInstalled = true } = {}) {
   const answers = new Map<string, KeptAnswer>();
   let facts: KeptFacts | undefined;
   const cards: KeptCard[] = [];
+  const parts: KeptPart[] = [];
   const snapshot: SnapshotStore = {
     facts: async () => facts,
     setFacts: async (next) => {
@@ -34,6 +36,8 @@ async function aBrowser({ isInstalled = true } = {}) {
     card: async (id) => cards.find((each) => each.id === id),
     cards: async () => cards,
     keepCards: async (more) => void cards.push(...more),
+    parts: async () => parts,
+    keepParts: async (more) => void parts.push(...more),
     wipe: async () => {
       facts = undefined;
       answers.clear();
@@ -64,7 +68,7 @@ async function aBrowser({ isInstalled = true } = {}) {
   const asked = { operationName: 'MyJobs', variables: { states: ['READY_TO_START'] }, query: myJobs };
   await offline.note(asked, { data: read });
   return {
-    ...{ offline, queue, answers },
+    ...{ offline, queue, answers, parts },
     list: () => offline.answer(asked, noNetwork),
     change: (operationName: string, query: typeof addJob, input: object) =>
       offline.answer({ operationName, query, variables: { input } }, noNetwork),
@@ -110,6 +114,26 @@ test('of a job the cause may wait, with what it was before; another field may no
   await expect(change('IssueInvoice', updateJob, { id: 'job' })).rejects.toBe(noNetwork);
 });
 
+test('a part is taken for a line that is not sent itself, and found by the code on its package', async () => {
+  const { change, queue, list, offline, parts } = await aBrowser();
+  const addLine = parse('mutation AddLine($input: X) { addLine(input: $input) { id } }');
+  const issueParts = parse('mutation IssueParts($input: X) { issueParts(input: $input) { lines { id } } }');
+  const line = { jobId: 'job', partId: 'filter', description: 'Filter', quantityThousandths: 2000 };
+  await change('AddLine', addLine, { ...line, operationId: 'line' });
+  await change('IssueParts', issueParts, { lines: [{ lineId: 'line' }], operationId: 'taken' });
+  expect(queue.state().unsent).toMatchObject([
+    { name: 'addLine', cardId: 'card' },
+    { name: 'issueParts', cardId: 'card', about: 'DN-1 · Brakes', dependsOn: ['line'] },
+  ]);
+  const [{ lines }] = Object(await list()).data.jobCards.nodes[0].jobs;
+  expect(lines).toMatchObject([{ id: 'line', description: 'Filter' }]);
+  const filter = { id: 'filter', sku: 'A-1', name: 'Filter', brand: null, ean: '4006381333931', numbers: [] };
+  parts.push(filter);
+  const search = parse('query PartsAtShelf($search: String!) { parts(search: $search) { nodes { id name } } }');
+  const asked = { operationName: 'PartsAtShelf', variables: { search: '4006381333931' }, query: search };
+  expect(await offline.answer(asked, noNetwork)).toMatchObject({ data: { parts: { nodes: [{ id: 'filter' }] } } });
+});
+
 test('no costs and no telephone numbers are kept', async () => {
   const { answers } = await aBrowser();
   const kept = JSON.stringify([...answers.values()]);
@@ -146,4 +170,34 @@ test('where the app does not start without a network, a failure stays one', asyn
   const { list, change } = await aBrowser({ isInstalled: false });
   await expect(list()).rejects.toBe(noNetwork);
   await expect(change('StartClock', startClock, { jobId: 'job' })).rejects.toBe(noNetwork);
+});
+
+const reservedLine = (id: string, reservedThousandths: number) => ({
+  ...{ id, quantityThousandths: 3000, reservedThousandths, issuedThousandths: 0, stockState: 'RESERVED' },
+});
+const withParts = {
+  id: 'card',
+  jobs: [{ id: 'job', lines: [reservedLine('first', 2000), reservedLine('second', 0)] }],
+};
+const issued = (input: object) =>
+  newOperation(0, { userId: 'miha', workshopId: 'w', name: 'issueParts', input: { ...input } });
+const takenOf = (input: object) =>
+  applyToCard(withParts, [issued(input)]).jobs[0]?.lines.map(({ issuedThousandths, stockState }) => [
+    issuedThousandths,
+    stockState,
+  ]);
+
+test('a line that is taken is taken whole, of a card what is kept for it', () => {
+  expect(takenOf({ lines: [{ lineId: 'second' }] })).toEqual([
+    [0, 'RESERVED'],
+    [3000, 'ISSUED'],
+  ]);
+  expect(takenOf({ jobCardId: 'card' })).toEqual([
+    [2000, 'ISSUED'],
+    [0, 'RESERVED'],
+  ]);
+  expect(takenOf({ jobCardId: 'another' })).toEqual([
+    [0, 'RESERVED'],
+    [0, 'RESERVED'],
+  ]);
 });

@@ -7,6 +7,7 @@ import { keyOfAnswer, localAnswer, withoutSecrets } from './local-answers.ts';
 import { isStuck, type QueuedOperation } from './queue/operation.ts';
 import type { Queue } from './queue/queue.ts';
 import { mayWait, queueableOf } from './queue/queueable.ts';
+import { textsIn } from './queue/send-queue.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -71,6 +72,7 @@ export function createOfflineAnswers({
     }
   }
 
+  /** @param jobId also of a line of a job, or of the card itself */
   async function cardOfJob(jobId: unknown): Promise<(Fields & LocalCard) | undefined> {
     const read = (await snapshot.answers()).map(({ data }) => data).toReversed();
     const listed = read.flatMap((data) => {
@@ -79,19 +81,21 @@ export function createOfflineAnswers({
     });
     const all = [...(await snapshot.cards()), ...listed].filter(isCard);
     const waits = waiting();
-    const found = all.find(
-      (card) => applyToCard(card, waits).jobs?.some(({ id }) => id === jobId) || card.id === jobId,
-    );
+    const found = all.find((card) => {
+      const { id, jobs = [] } = applyToCard(card, waits);
+      return id === jobId || jobs.some((job) => job.id === jobId || job.lines?.some((line) => line.id === jobId));
+    });
     return found && { ...applyToCard(found, waits) };
   }
 
   /** What a mutation changes, as it was last read. */
   async function presentOf(name: string, input: Fields) {
-    const id = name === 'AddJob' ? input.jobCardId : (input.jobId ?? input.id);
+    const [lineId] = name === 'IssueParts' ? textsIn(input.lines) : [];
+    const id = lineId ?? (name === 'AddJob' ? input.jobCardId : (input.jobId ?? input.id ?? input.jobCardId));
     const card = await cardOfJob(id);
     const job: (Fields & LocalJob) | undefined = card?.jobs
       ?.map((each) => ({ ...each }))
-      .find((each) => each.id === id);
+      .find((each) => each.id === id || each.lines?.some((line) => line.id === id));
     return { card, job };
   }
 
@@ -106,12 +110,12 @@ export function createOfflineAnswers({
       queueable.name === 'stopClock' && typeof input.id === 'string' && own.has(input.id)
         ? { ...queueable, input: {} }
         : queueable;
-    const names = Object.values(sent.input).filter((value) => typeof value === 'string' && own.has(value));
+    const names = textsIn(sent.input).filter((text) => own.has(text));
     const vehicle = fieldsOf(card?.vehicle);
     const about = [vehicle?.plate ?? card?.vehicleText ?? card?.number, job?.title ?? input.title ?? input.description];
     const kept = await queue.add({
       ...sent,
-      dependsOn: names.map(String),
+      dependsOn: [...new Set(names)],
       ...(typeof input.operationId === 'string' ? { operationId: input.operationId } : {}),
       cardId: card?.id,
       about: about.filter((part) => typeof part === 'string' && part !== '').join(' · '),
@@ -131,6 +135,7 @@ export function createOfflineAnswers({
         startedAt: occurredAt,
       };
     }
+    if (name === 'issueParts') return { __typename: 'IssuedParts' };
     if (name === 'recordOdometer') return { id: kept.input.vehicleId };
     const card = await cardOfJob(id);
     const job = card?.jobs?.find((each) => each.id === id);

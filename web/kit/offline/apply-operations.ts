@@ -1,11 +1,18 @@
 import { isStuck, type QueuedOperation } from './queue/operation.ts';
+import { textsIn } from './queue/send-queue.ts';
 
 /** What is read, as far as what is done without a network changes it. */
+export interface LocalLine {
+  readonly id?: string;
+  readonly quantityThousandths?: number;
+  readonly reservedThousandths?: number;
+  readonly issuedThousandths?: number;
+}
 export interface LocalJob {
   readonly id: string;
   readonly title?: string;
   readonly state?: string;
-  readonly lines?: readonly object[];
+  readonly lines?: readonly LocalLine[];
 }
 export interface LocalCard {
   readonly id: string;
@@ -56,7 +63,10 @@ export function newRowOf({ name, operationId, input }: QueuedOperation): object 
       })),
     };
   }
-  if (name === 'addLine') return { ...newLine, ...input, id: operationId };
+  if (name === 'addLine') {
+    const ofStock = input.partId === undefined ? {} : { stockState: 'NEEDED' };
+    return { ...newLine, ...ofStock, ...input, id: operationId };
+  }
   if (name === 'recordCount') {
     const { partId, thousandths: countedThousandths } = input;
     return { __typename: 'CountLine', id: operationId, partId, countedThousandths };
@@ -87,6 +97,17 @@ function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperati
       return changeJob(input.id, (job) => ({ ...job, ...input, id: job.id }));
     case 'addLine':
       return changeJob(input.jobId, (job) => ({ ...job, lines: [...(job.lines ?? []), { ...newRowOf(operation) }] }));
+    case 'issueParts': {
+      const taken = new Set(textsIn(input.lines));
+      const isOfCard = input.jobCardId === card.id;
+      const take = (line: LocalLine): LocalLine => {
+        const { id = '', quantityThousandths = 0, reservedThousandths = 0, issuedThousandths = 0 } = line;
+        if (!(taken.has(id) || (isOfCard && reservedThousandths > 0))) return line;
+        const issued = taken.has(id) ? quantityThousandths : issuedThousandths + reservedThousandths;
+        return { ...line, ...{ issuedThousandths: issued, reservedThousandths: 0, stockState: 'ISSUED' } };
+      };
+      return { ...card, jobs: jobs.map((job) => ({ ...job, lines: (job.lines ?? []).map(take) })) };
+    }
     case 'addJob': {
       const made = newRowOf(operation);
       return input.jobCardId === card.id && made !== undefined

@@ -1,11 +1,12 @@
 import type { DocumentNode } from 'graphql';
 import { applyToCard, applyToClock, type LocalCard, type LocalClock } from './apply-operations.ts';
 import { completeAnswer } from './complete-answer.ts';
+import { findKeptParts } from './parts/find-kept-parts.ts';
 import type { QueuedOperation } from './queue/operation.ts';
 import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Snapshot = Pick<ReturnType<typeof openSnapshot>, 'facts' | 'answer' | 'card' | 'cards'>;
+type Snapshot = Pick<ReturnType<typeof openSnapshot>, 'facts' | 'answer' | 'card' | 'cards' | 'parts'>;
 
 export interface AskedQuery {
   readonly name: string;
@@ -66,6 +67,7 @@ export async function localAnswer(
 
 async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields | undefined> {
   const { name, variables } = query;
+  if (name === 'PartsAtShelf') return partsOf(snapshot, variables.search);
   const key = keyOfAnswer(query);
   const answer = key === undefined ? undefined : await snapshot.answer(key);
   const taken = (await snapshot.facts())?.at ?? 0;
@@ -79,6 +81,12 @@ async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields 
   if (name === 'VehiclePast' || name === 'PhonePast')
     return answer?.data ?? (await pastOf(snapshot, variables.vehicleId));
   return answer?.data;
+}
+
+/** Parts by what is typed or scanned. */
+async function partsOf(snapshot: Snapshot, search: unknown): Promise<Fields> {
+  const nodes = findKeptParts(await snapshot.parts(), String(search ?? ''));
+  return { parts: { __typename: 'PartPage', nodes: nodes.map((part) => ({ ...part, __typename: 'Part' })) } };
 }
 
 /** The list of open cards: as it was read, with what the snapshot knows of each. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, moment, rowId } from '../../../fields/fields.ts';
 import { vehicle } from '../../customers/vehicles.ts';
-import { queuedState } from '../../workshop/enums.ts';
+import { partNumberKind, queuedState, unit } from '../../workshop/enums.ts';
 import { jobCard } from '../job-cards.ts';
 import { jobTemplate } from '../templates.ts';
 import { timeEntry, workedTime } from '../time.ts';
@@ -82,6 +82,28 @@ export const snapshotCard = jobCard
   })
   .meta({ id: 'SnapshotCard' });
 
+/** A part as a phone keeps it: how it is found at the shelf, and how much of it is free. */
+export const snapshotPart = z
+  .object({
+    id: z.uuid(),
+    version: z.int32(),
+    sku: z.string(),
+    name: z.string(),
+    brand: z.string().nullable(),
+    ean: z.string().nullable(),
+    numbers: z.array(z.object({ kind: partNumberKind, number: z.string() }).meta({ id: 'SnapshotPartNumber' })),
+    unit,
+    location: z.string().nullable(),
+    onHandThousandths: z.int32(),
+    reservedThousandths: z.int32(),
+    freeThousandths: z.int32(),
+    averageCost: z.int32().nullable().describe('Null, as all costs: no phone keeps them'),
+    valueCents: z.number().nullable(),
+    lastCost: z.int32().nullable(),
+  })
+  .meta({ id: 'SnapshotPart' });
+export type SnapshotPart = z.output<typeof snapshotPart>;
+
 export const snapshot = z
   .object({
     sequence: z.int32().describe('For `since` of the next call'),
@@ -90,6 +112,9 @@ export const snapshot = z
       .array(snapshotCard)
       .describe('Open cards with own jobs, at the desk all; at most 60, by promise; costs are null for everybody'),
     goneCardIds: z.array(z.uuid()).describe('Cards that are not among them any more'),
+    partsFull: z.boolean().describe('Whether the parts are all of them; else those that have changed'),
+    parts: z.array(snapshotPart).describe('Stocked parts, at most 5,000'),
+    gonePartIds: z.array(z.uuid()).describe('Parts that are not among them any more'),
     templates: z.array(jobTemplate).describe('All of the workshop, also where the cards are those that changed'),
     day: z.array(workedTime).describe('The own time entries of today'),
     runningClock: timeEntry.nullable(),

@@ -14,4 +14,5 @@ export const en = {
   storageRenewed: 'This contract has been renewed already',
   tyrePhotoNeeded: 'Take a photo of the tyres before you dispose of them',
   cardWithoutCar: 'Choose the car of this card first',
+  freeMinutesNeeded: 'Nobody works in that week by the planner: enter the time that you have',
 } as const;

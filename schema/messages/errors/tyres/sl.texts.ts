@@ -17,4 +17,5 @@ export const sl = {
   storageRenewed: 'Ta pogodba je že podaljšana',
   tyrePhotoNeeded: 'Pred uničenjem pnevmatike fotografirajte',
   cardWithoutCar: 'Najprej izberite vozilo tega naloga',
+  freeMinutesNeeded: 'V tem tednu po načrtu nihče ne dela: vpišite, koliko časa imate',
 } as const satisfies Words<typeof en>;

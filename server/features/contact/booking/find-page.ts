@@ -2,7 +2,12 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { BookingSettings } from '../../../../schema/features/desk/planner/services.ts';
 import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import {
+  type TenantDb,
+  type TenantTables,
+  tablesOfAllWorkshops,
+  tenantDb,
+} from '../../../infrastructure/tenant/tenant-db.ts';
 import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
 import { createSharedAnswers } from './booking-queue.ts';
@@ -37,6 +42,15 @@ async function readBookingPage(ctx: AppContext, slug: string): Promise<BookingPa
   ]);
   const online = services.filter((each) => each.online && each.archivedAt === null);
   return { slug, workshop, settings: settingsOfRow(row), services: online, isOpen, db };
+}
+
+/** Where customers book by themselves; undefined where the workshop does not let them. */
+export async function bookingUrl(
+  db: TenantTables,
+  { appUrl }: Pick<AppContext['config'], 'appUrl'>,
+): Promise<string | undefined> {
+  const row = await db.plannerSettings.findFirst({ select: { slug: true, bookingOn: true } });
+  return row?.bookingOn ? `${appUrl}/b/${row.slug}` : undefined;
 }
 
 /** @param paid `once`: or within the days in which what it has can still be read */

@@ -1,26 +1,69 @@
 import type { MessageChannel, MessageClass } from '../../../../schema/features/contact/messages.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { addressOn, permissionFor } from '../../customers/consents/index.ts';
+import { addressOn, permissionsFor } from '../../customers/consents/index.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
 import type { Recipient } from './message-rules.ts';
 
-/** What the rules ask of the customer whom a message is for. */
-export async function findRecipient(
-  db: TenantTables,
-  customer: CustomerRow,
-  message: { readonly class: MessageClass; readonly channel: MessageChannel },
-): Promise<Recipient> {
-  const [permission, hasBeenServed] = await Promise.all([
-    permissionFor(db, customer, message),
-    wasServed(db, customer.id),
-  ]);
-  const address = addressOn(customer, message.channel);
-  return { isErased: customer.erasedAt !== null, address: address || null, hasBeenServed, ...permission };
+interface Sending {
+  readonly class: MessageClass;
+  readonly channel: MessageChannel;
 }
 
-async function wasServed(db: TenantTables, customerId: string): Promise<boolean> {
-  const card = await db.jobCard.findFirst({ where: { customerId, checkedInAt: { not: null } }, select: { id: true } });
-  if (card !== null) return true;
-  const document = await db.invoice.findFirst({ where: { customerId, issuedAt: { not: null } }, select: { id: true } });
-  return document !== null;
+const nobody: Recipient = {
+  ...{ isErased: true, address: null, hasBeenServed: false, hasConsent: false, suppressedFor: undefined },
+};
+
+/** What the rules ask of the customer whom a message is for. */
+export const findRecipient = async (db: TenantTables, customer: CustomerRow, message: Sending): Promise<Recipient> =>
+  (await findRecipients(db, [customer], message)).get(customer.id) ?? nobody;
+
+/** What the rules ask of each of some customers whom messages are for, by their ids. */
+export async function findRecipients(
+  db: TenantTables,
+  customers: readonly CustomerRow[],
+  message: Sending,
+): Promise<ReadonlyMap<string, Recipient>> {
+  const recipients = new Map<string, Recipient>();
+  for (const some of chunksOf(customers, askedAtOnce)) {
+    const [permissionOf, served] = await Promise.all([
+      permissionsFor(db, some, message.class),
+      readServed(
+        db,
+        some.map(({ id }) => id),
+      ),
+    ]);
+    for (const customer of some) {
+      const { id, erasedAt } = customer;
+      const address = addressOn(customer, message.channel) || null;
+      const permission = permissionOf(customer, message.channel);
+      recipients.set(id, { isErased: erasedAt !== null, address, hasBeenServed: served.has(id), ...permission });
+    }
+  }
+  return recipients;
+}
+
+/** How many customers a question names at once. */
+const askedAtOnce = 500;
+
+/** Those whose car was taken in, or to whom a document was issued. */
+async function readServed(db: TenantTables, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const served = new Set<string | null>();
+  for (const some of chunksOf(ids, askedAtOnce)) {
+    // Of one customer the first row says it, of many each row says whose it is.
+    const rows = { ...(some.length === 1 ? { take: 1 } : {}), select: { customerId: true } } as const;
+    const cards = await db.jobCard.findMany({
+      where: { customerId: { in: some }, checkedInAt: { not: null } },
+      ...rows,
+    });
+    for (const { customerId } of cards) served.add(customerId);
+    const left = some.filter((id) => !served.has(id));
+    if (left.length === 0) continue;
+    const documents = await db.invoice.findMany({
+      where: { customerId: { in: left }, issuedAt: { not: null } },
+      ...rows,
+    });
+    for (const { customerId } of documents) served.add(customerId);
+  }
+  return new Set([...served].flatMap((id) => id ?? []));
 }

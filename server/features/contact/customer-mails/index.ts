@@ -2,7 +2,7 @@
 
 export { countBudget } from './count-budget.ts';
 export { emptyMails, eraseMessages } from './customer-erased.ts';
-export { findRecipient } from './find-recipient.ts';
+export { findRecipient, findRecipients } from './find-recipient.ts';
 export { logMessage, type MessageSubject } from './log-message.ts';
 export { mayLeave } from './may-leave.ts';
 export { classOf, leavingTime, refusalOf } from './message-rules.ts';

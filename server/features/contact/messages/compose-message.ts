@@ -8,6 +8,12 @@ import type { CustomerRow } from '../../customers/customers/index.ts';
 import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
+/** A page that a message leads to, and whose it is. */
+export interface MessagePage {
+  readonly of: 'visit' | 'invoice' | 'booking';
+  readonly url: string;
+}
+
 interface MessageParts {
   readonly kind: MessageKind;
   readonly customer: CustomerRow;
@@ -17,7 +23,7 @@ interface MessageParts {
   readonly text: string | null | undefined;
   readonly plate: string | null;
   /** The page that its button leads to. */
-  readonly page: { readonly of: 'visit' | 'invoice'; readonly url: string } | undefined;
+  readonly page: MessagePage | undefined;
   readonly unsubscribeUrl: string | undefined;
 }
 

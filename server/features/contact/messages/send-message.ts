@@ -9,6 +9,7 @@ import { lockCard } from '../../desk/card-model/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { linkTo, lockInvoiceToShare } from '../customer-links/index.ts';
 import {
+  type CustomerMail,
   classOf,
   findRecipient,
   leavingTime,
@@ -18,7 +19,7 @@ import {
   refusalOf,
 } from '../customer-mails/index.ts';
 import { queueSms } from '../sms/index.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMessage, type MessagePage } from './compose-message.ts';
 import { composeMessageSms } from './compose-sms.ts';
 
 type Input = z.output<typeof sendMessageInput>;
@@ -30,49 +31,66 @@ type Input = z.output<typeof sendMessageInput>;
  *   visit or the invoice is shown no more; RATE_LIMITED
  */
 export async function sendMessage(call: SignedInCall, input: Input): Promise<Message> {
-  const { ctx, actor } = call;
-  const { kind, channel, text, vehicleId, jobCardId, invoiceId } = input;
-  if (!sendingChannels.includes(channel)) throw refused('channel', 'invalidInput');
-  const now = ctx.clock.now();
-  const sent = await call.db.transaction(async (tx) => {
-    const subjects = await lockSubjects(tx, input);
-    const customer = await requireActiveCustomer(tx, input.customerId);
-    requireTheirs(customer.id, subjects);
-    const vehicle = await vehicleOf(tx, input);
-    const workshop = await tx.itself.read();
-    const of = classOf(kind, customer.consentRemindersAt !== null);
-    const message = { class: of, channel };
-    const about = { kind, customerId: customer.id, vehicleId, jobCardId, invoiceId, now };
-    const to = addressOn(customer, channel) ?? '';
-    const reason =
-      refusalOf(message, await findRecipient(tx, customer, message)) ??
-      (of !== 'SERVICE' && vehicle?.isSold ? 'SOLD' : undefined);
-    const isPromoted = of !== 'SERVICE' && reason === undefined;
-    const mailbox = { customerId: customer.id, email: to, now };
-    const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
-    const parts = {
-      ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
-      // Nobody follows the link of a message that is not sent.
-      page: reason === undefined ? await pageOf(tx, input, made) : undefined,
-      unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
-    };
-    const leaves = leavingTime(message, now, workshop);
-    const notBefore = leaves > now ? leaves : undefined;
-    if (channel === 'SMS') {
-      const sms = composeMessageSms({ ...parts, url: parts.page?.url });
-      const id = await queueSms(tx, ctx, { ...about, class: of, to, text: sms, reason, notBefore });
-      return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: '' })));
-    }
-    const mail = composeMessage(parts);
-    if (reason !== undefined) {
-      const { subject, text: body } = mail;
-      return readMessage(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
-    }
-    const id = await queueCustomerMail(tx, ctx, { ...about, class: of, mail, workshopId: workshop.id, notBefore });
-    return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
-  });
-  ctx.outbox.wake();
+  if (!sendingChannels.includes(input.channel)) throw refused('channel', 'invalidInput');
+  const sent = await call.db.transaction((tx) => writeMessage(tx, call, input));
+  call.ctx.outbox.wake();
   return sent;
+}
+
+interface Leaving extends Pick<CustomerMail, 'aboveBudget'> {
+  /** Where its button leads; the page of its visit or invoice unless given. */
+  readonly page?: MessagePage | undefined;
+}
+
+/**
+ * Writes to a customer in a transaction; whoever commits it wakes the outbox.
+ *
+ * @throws as sendMessage
+ */
+export async function writeMessage(
+  tx: TenantTables,
+  { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
+  input: Input,
+  { page, aboveBudget }: Leaving = {},
+): Promise<Message> {
+  const { kind, channel, text, vehicleId, jobCardId, invoiceId } = input;
+  const now = ctx.clock.now();
+  const subjects = await lockSubjects(tx, input);
+  const customer = await requireActiveCustomer(tx, input.customerId);
+  requireTheirs(customer.id, subjects);
+  const vehicle = await vehicleOf(tx, input);
+  const workshop = await tx.itself.read();
+  const of = classOf(kind, customer.consentRemindersAt !== null);
+  const message = { class: of, channel };
+  const about = { kind, customerId: customer.id, vehicleId, jobCardId, invoiceId, now };
+  const to = addressOn(customer, channel) ?? '';
+  const reason =
+    refusalOf(message, await findRecipient(tx, customer, message)) ??
+    (of !== 'SERVICE' && vehicle?.isSold ? 'SOLD' : undefined);
+  const isPromoted = of !== 'SERVICE' && reason === undefined;
+  const mailbox = { customerId: customer.id, email: to, now };
+  const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
+  const parts = {
+    ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
+    // Nobody follows the link of a message that is not sent.
+    page: reason === undefined ? (page ?? (await pageOf(tx, input, made))) : undefined,
+    unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
+  };
+  const leaves = leavingTime(message, now, workshop);
+  const notBefore = leaves > now ? leaves : undefined;
+  if (channel === 'SMS') {
+    const sms = composeMessageSms({ ...parts, url: parts.page?.url });
+    const id = await queueSms(tx, ctx, { ...about, class: of, to, text: sms, reason, notBefore });
+    return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: '' })));
+  }
+  const mail = composeMessage(parts);
+  if (reason !== undefined) {
+    const { subject, text: body } = mail;
+    return readMessage(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
+  }
+  const sending = { class: of, mail, workshopId: workshop.id, notBefore, ...(aboveBudget && { aboveBudget }) };
+  const id = await queueCustomerMail(tx, ctx, { ...about, ...sending });
+  return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
 }
 
 const refused = (field: string, reason: string) =>
@@ -125,10 +143,14 @@ async function vehicleOf(tx: TenantTables, { customerId, vehicleId }: Input) {
   return { ...vehicle, isSold: owned.length > 0 && owned.every(({ to }) => to !== null) };
 }
 
-async function pageOf(tx: TenantTables, { jobCardId, invoiceId }: Input, made: Parameters<typeof linkTo>[2]) {
-  if (jobCardId !== undefined) return { of: 'visit', url: (await linkTo(tx, { jobCardId }, made)).url } as const;
+async function pageOf(
+  tx: TenantTables,
+  { jobCardId, invoiceId }: Input,
+  made: Parameters<typeof linkTo>[2],
+): Promise<MessagePage | undefined> {
+  if (jobCardId !== undefined) return { of: 'visit', url: (await linkTo(tx, { jobCardId }, made)).url };
   if (invoiceId === undefined) return undefined;
-  return { of: 'invoice', url: (await linkTo(tx, { invoiceId }, made)).url } as const;
+  return { of: 'invoice', url: (await linkTo(tx, { invoiceId }, made)).url };
 }
 
 interface Same {

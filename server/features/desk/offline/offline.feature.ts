@@ -33,9 +33,20 @@ export const offlineFeature = feature({
       kind: 'query',
       permission: 'time.record',
       description:
-        'What a phone shows without a network: open cards with own jobs, at the desk all of them, up to 60 by promise, with the last visits of their cars; templates; the own time of today and the own clock. With `since` the cards that have changed, and the ids of those that are gone.',
+        'What a phone shows without a network: open cards with own jobs, at the desk all of them, up to 60 by promise, with the last visits of their cars; the stocked parts without costs; templates; the own time of today and the own clock. With `since` the cards and parts that have changed, and the ids of those that are gone.',
       shows: {
-        any: ['JOB_CARD', 'JOB', 'LINE', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_TEMPLATE', 'TIME_ENTRY', 'BLOCK'],
+        any: [
+          'JOB_CARD',
+          'JOB',
+          'LINE',
+          'CUSTOMER',
+          'VEHICLE',
+          'HISTORY_ENTRY',
+          'JOB_TEMPLATE',
+          'TIME_ENTRY',
+          'BLOCK',
+          'PART',
+        ],
         unwatched: ['STAFF', 'RESOURCE', 'INVOICE'],
       },
       input: snapshotInput,

@@ -4,6 +4,7 @@ export { planBlock } from './blocks/plan-block.ts';
 export { readCalendar } from './calendar/read-calendar.ts';
 export { archivedSince, presentResource, readResources } from './calendar/resources.ts';
 export { listDayLoads } from './loads/day-loads.ts';
+export { readFreeMinutes } from './loads/free-days.ts';
 export { lockDays, recountDays } from './loads/keep-loads.ts';
 export {
   earliestOf,

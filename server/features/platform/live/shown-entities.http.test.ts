@@ -146,6 +146,7 @@ test('a query declares every entity whose table it reads', async () => {
     figureList: figureKinds.map((kind) => ({ kind, from: day, to: day })),
     figureSeries: figureKinds.map((kind) => ({ kind, from: day, to: day, by: 'DAY' })),
     staffHours: [{ from: day, to: day }],
+    seasonPlan: [{ season: 'WINTER', week: '2035-12-03', freeMinutes: 90 }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

@@ -16,6 +16,7 @@ import { feature, operation, page, pageArguments } from '../../../api/operation/
 import { keepsImported } from '../../../context/hooks.ts';
 import { mailBelowMinimum } from './below-minimum/mail-below-minimum.ts';
 import { archivePart, unarchivePart } from './catalogue/archive-part.ts';
+import { readKeptParts } from './catalogue/kept-parts.ts';
 import { listParts, partsBelowMinimum, readPart } from './catalogue/list-parts.ts';
 import { mergeParts } from './catalogue/merge-parts.ts';
 import { findUsedPart, movedSince } from './catalogue/part-rows.ts';
@@ -38,6 +39,7 @@ export const partsFeature = feature({
   ownedTables: ['part', 'partNumber', 'stockMovement'],
   hooks: {
     belowMinimum: [{ columns: [], run: partsBelowMinimum }],
+    keptParts: [{ columns: [], run: readKeptParts }],
     importUndoing: [
       keepsImported('stockMovement', [['partId', 'part', 'part']], movedSince),
       { columns: [], run: findUsedPart },

@@ -1,3 +1,3 @@
 /** What other features may use of the tyres of customers. */
 
-export { presentSets, type TyreSetRow, tyreViewer } from './sets/present-set.ts';
+export { presentSets, readTreads, type Tread, type TyreSetRow, tyreViewer } from './sets/present-set.ts';

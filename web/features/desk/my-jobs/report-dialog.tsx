@@ -1,6 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { AddJobDocument, type AddJobInput, AddLineDocument } from '../../../../generated/graphql.ts';
+import {
+  AddJobDocument,
+  type AddJobInput,
+  AddLineDocument,
+  IssuePartsDocument,
+} from '../../../../generated/graphql.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { offlineTexts } from '../../../../schema/messages/offline/index.ts';
 import { isSavedHere } from '../../../kit/offline/offline.ts';
@@ -13,7 +19,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton } from '../../workshop/files/index.ts';
+import { ScanKeyButton } from '../scan/index.ts';
 import styles from './my-jobs.module.css';
+import { ShelfFacts, type ShelfPart, ShelfParts } from './shelf-parts.tsx';
 import { isOpenWork, type MyCard } from './sort-cards.ts';
 
 export interface ReportDialogProps {
@@ -30,12 +38,13 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const piecesAtMost = 99;
+const mostThousandths = 999_000;
 
 /** A finding in a few words or by photo, which is a proposed job, or a part that is needed for one: the desk prices both. */
 export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClose }: ReportDialogProps) {
   const t = useTexts(myJobsTexts);
   const here = useTexts(offlineTexts);
+  const units = useTexts(jobCardsTexts);
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
@@ -51,41 +60,69 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const name = card.vehicle?.plate ?? card.vehicleText ?? card.number;
   const isFinding = kind === 'finding';
   const jobs = isFinding ? [] : card.jobs.filter((job) => isOpenWork(job) && job.state !== 'DONE');
+  const [part, setPart] = useState<ShelfPart>();
   const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const job = jobs.find(({ id }) => id === chosen);
+  // What nobody has agreed to yet is asked for, and not taken.
+  const mayTake = part !== undefined && part.freeThousandths > 0 && job !== undefined && job.state !== 'PROPOSED';
+
+  const send = async (takes: boolean) => {
     const title = words.trim() || (photos.length > 0 ? t('foundByPhoto') : '');
     if (title === '') return setRefused(true);
     if (pending) return undefined;
     setPending(true);
-    const part = neededPart(title, pieces);
+    const needed = neededPart(title, pieces, part);
     const again = { operationId: operationId.current };
-    const job: AddJobInput = { jobCardId: card.id, title, ...again, ...(isFinding ? {} : { lines: [part] }) };
+    const newJob: AddJobInput = { jobCardId: card.id, title, ...again, ...(isFinding ? {} : { lines: [needed] }) };
     const made =
       chosen === ''
-        ? await resultOf(client.mutate({ mutation: AddJobDocument, variables: { input: job } }))
+        ? await resultOf(client.mutate({ mutation: AddJobDocument, variables: { input: newJob } }))
         : await resultOf(
-            client.mutate({ mutation: AddLineDocument, variables: { input: { jobId: chosen, ...part, ...again } } }),
+            client.mutate({ mutation: AddLineDocument, variables: { input: { jobId: chosen, ...needed, ...again } } }),
           );
-    setPending(false);
     if (made.kind === 'error') {
+      setPending(false);
       toast({ title: t('notDone'), text: made.error.text, tone: 'error' });
       return undefined;
     }
+    const isTaken = takes && 'addLine' in made.data && (await take(made.data.addLine.id));
+    setPending(false);
     if (photos.length > 0 && 'addJob' in made.data) onPhotos(photos, made.data.addJob.id);
     // What is on this device alone is not said to be on the card.
     if (isSavedHere(operationId.current))
       toast({ title: here('savedHere'), text: here('savedHereText'), tone: 'neutral' });
-    else toast({ title: t(isFinding ? 'findingSaved' : 'partSaved'), tone: 'success' });
+    else if (isTaken || !takes)
+      toast({ title: t(isFinding ? 'findingSaved' : isTaken ? 'partTaken' : 'partSaved'), tone: 'success' });
     onClose();
     await onDone().catch(() => undefined);
     return undefined;
   };
 
+  /** @returns whether it is taken; where it is not, the line stays and says what is needed */
+  const take = async (lineId: string): Promise<boolean> => {
+    const input = { lines: [{ lineId }], operationId: crypto.randomUUID() };
+    const result = await resultOf(client.mutate({ mutation: IssuePartsDocument, variables: { input } }));
+    if (result.kind === 'ok') return true;
+    toast({ title: t('notTaken'), text: result.error.text, tone: 'error' });
+    return false;
+  };
+  const write = (text: string) => {
+    setWords(text);
+    setPart(undefined);
+    setRefused(false);
+  };
+
   return (
     <Dialog open onClose={onClose} title={t(isFinding ? 'findingOn' : 'partOn', { name })}>
-      <form className={styles.report} noValidate onSubmit={(event) => void send(event)}>
+      <form
+        className={styles.report}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send(mayTake);
+        }}
+      >
         {isFinding && (
           <>
             <CameraButton
@@ -110,12 +147,22 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
             autoComplete="off"
             value={words}
             aria-invalid={refused || undefined}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setRefused(false);
-            }}
+            onChange={({ target }) => write(target.value)}
           />
         </label>
+        {!isFinding && part === undefined && (
+          <>
+            <ScanKeyButton text={t('scanPart')} onText={write} />
+            <ShelfParts
+              typed={words}
+              onChoose={(found) => {
+                setPart(found);
+                setWords(found.name);
+              }}
+            />
+          </>
+        )}
+        {part !== undefined && <ShelfFacts part={part} />}
         {jobs.length > 0 && (
           <label className={styles.field} htmlFor={`${field}-job`}>
             {t('forWhichJob')}
@@ -132,14 +179,16 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
         )}
         {!isFinding && (
           <label className={styles.field} htmlFor={`${field}-pieces`}>
-            {t('howMany')}
+            {part === undefined || part.unit === 'C62'
+              ? t('howMany')
+              : t('howMuch', { unit: units(`units.${part.unit}`) })}
             <TextInput
               id={`${field}-pieces`}
-              inputMode="numeric"
-              maxLength={2}
+              inputMode="decimal"
+              maxLength={7}
               autoComplete="off"
               value={pieces}
-              onChange={({ target }) => setPieces(target.value.replace(/\D/g, ''))}
+              onChange={({ target }) => setPieces(target.value.replace(/[^\d.,]/g, ''))}
             />
           </label>
         )}
@@ -149,14 +198,22 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
           </p>
         )}
         <Button type="submit" wide className={thumb.big} pending={pending} pendingText={t('saving')}>
-          {t(isFinding ? 'saveFinding' : 'savePart')}
+          {t(isFinding ? 'saveFinding' : mayTake ? 'takePart' : 'savePart')}
         </Button>
+        {mayTake && (
+          <Button variant="secondary" wide className={thumb.big} pending={pending} onClick={() => void send(false)}>
+            {t('savePart')}
+          </Button>
+        )}
       </form>
     </Dialog>
   );
 }
 
-const neededPart = (description: string, pieces: string) => {
-  const count = Math.min(piecesAtMost, Math.max(1, Number(pieces)));
-  return { kind: 'PART', description, quantityThousandths: count * 1000, partState: 'NEEDED' } as const;
+/** A line of what is needed; of a part of the stock it has its unit and its price by itself. */
+const neededPart = (description: string, typed: string, part: ShelfPart | undefined) => {
+  const amount = Math.round(Number(typed.replace(',', '.')) * 1000) || 1000;
+  const quantityThousandths = Math.min(mostThousandths, Math.max(1, amount));
+  if (part === undefined) return { kind: 'PART', description, quantityThousandths, partState: 'NEEDED' } as const;
+  return { kind: 'PART', description, quantityThousandths, partId: part.id, origin: 'STOCK' } as const;
 };

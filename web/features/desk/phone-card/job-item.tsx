@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import CircleStop from 'lucide-react/icons/circle-stop';
+import PackageMinus from 'lucide-react/icons/package-minus';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
-import type { JobPartsFragment } from '../../../../generated/graphql.ts';
+import { IssuePartsDocument, type JobPartsFragment } from '../../../../generated/graphql.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
+import { jobPartsTexts } from '../../../../schema/messages/job-parts/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { concernsJob, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
@@ -15,6 +17,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraButton, JobPhotos } from '../../workshop/files/index.ts';
+import { useDeskMutation } from '../card-actions/index.ts';
 import { CauseAndCorrection } from './cause-and-correction.tsx';
 import styles from './phone-card.module.css';
 
@@ -24,6 +27,8 @@ export interface JobItemProps {
   readonly mayClock: boolean;
   readonly mayFinish: boolean;
   readonly mayReopen: boolean;
+  /** Whether parts may be taken from stock for it. */
+  readonly mayTake: boolean;
   readonly pending: boolean;
   readonly onStart: () => void;
   readonly onStop: () => void;
@@ -32,7 +37,7 @@ export interface JobItemProps {
 }
 
 /** One job: how far it is, its clock and its end with a tap each; what was found, its photos and parts below, where wanted. */
-export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
+export function JobItem({ job, isRunning, mayTake, onPhotos, ...acts }: JobItemProps) {
   const t = useTexts(phoneCardTexts);
   const [open, setOpen] = useState(isRunning);
   const { title, complaint } = job;
@@ -44,7 +49,7 @@ export function JobItem({ job, isRunning, onPhotos, ...acts }: JobItemProps) {
         <UnsentMark concerns={concernsJob(job.id)} />
       </div>
       {complaint !== null && <p className={styles.plain}>{complaint}</p>}
-      <Parts job={job} />
+      <Parts job={job} mayTake={mayTake} />
       <JobButtons job={job} isRunning={isRunning} {...acts} />
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary aria-label={t('notesOf', { name: title })}>{t('notes')}</summary>
@@ -70,7 +75,7 @@ function JobButtons({
   onStart,
   onStop,
   onMove,
-}: Omit<JobItemProps, 'onPhotos'>) {
+}: Omit<JobItemProps, 'onPhotos' | 'mayTake'>) {
   const t = useTexts(phoneCardTexts);
   if (!isRunning && !mayClock && !mayFinish && !mayReopen) return null;
   return (
@@ -128,22 +133,45 @@ function JobButtons({
   );
 }
 
-/** The parts of a job and whether they are here; what work costs is the desk's. */
-function Parts({ job: { lines } }: { readonly job: JobPartsFragment }) {
+/** The parts of a job, whether they are here, and the tap that takes one from its shelf; what work costs is the desk's. */
+function Parts({ job: { lines }, mayTake }: { readonly job: JobPartsFragment; readonly mayTake: boolean }) {
   const t = useTexts(phoneCardTexts);
   const words = useTexts(jobCardsTexts);
+  const stock = useTexts(jobPartsTexts);
   const formats = useFormats();
+  const { act, pending } = useDeskMutation();
   const parts = lines.filter(({ kind }) => kind === 'PART');
   if (parts.length === 0) return null;
   return (
     <ul className={styles.parts} aria-label={t('parts')}>
-      {parts.map(({ id, description, quantityThousandths, partState }) => (
-        <li key={id}>
-          <span>{`${formats.decimal(quantityThousandths / 1000)} × ${description}`}</span>
-          <SavedHere id={id} />
-          {partState !== 'NONE' && <span className={thumb.quiet}>{words(`partStates.${partState}`)}</span>}
-        </li>
-      ))}
+      {parts.map(({ id, description, quantityThousandths, issuedThousandths, partState, stockState }) => {
+        const isLeft = mayTake && stockState !== 'NONE' && issuedThousandths < quantityThousandths;
+        const state =
+          stockState === 'NONE'
+            ? partState !== 'NONE' && words(`partStates.${partState}`)
+            : stock(`states.${stockState}`);
+        return (
+          <li key={id}>
+            <span>{`${formats.decimal(quantityThousandths / 1000)} × ${description}`}</span>
+            <SavedHere id={id} />
+            {state && <span className={thumb.quiet}>{state}</span>}
+            {isLeft && (
+              <Button
+                variant="secondary"
+                className={styles.take}
+                icon={<PackageMinus aria-hidden="true" />}
+                aria-label={stock('takeOf', { name: description })}
+                pending={pending}
+                onClick={() =>
+                  void act(IssuePartsDocument, { input: { lines: [{ lineId: id }], operationId: crypto.randomUUID() } })
+                }
+              >
+                {stock('take')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -12,6 +12,7 @@ import {
   StartClockDocument,
   StopClockDocument,
 } from '../../../../generated/graphql.ts';
+import { needsNoApproval } from '../../../../schema/features/desk/states.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
@@ -83,6 +84,7 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
                 isRunning={job.id === running?.id}
                 mayClock={canStartClock(job, card)}
                 mayFinish={moves.includes('DONE')}
+                mayTake={!isCardClosed(card) && mayTakeFor(job)}
                 mayReopen={job.state === 'DONE' && moves.includes('STARTED')}
                 pending={pending}
                 onStart={() => start(job.id)}
@@ -162,6 +164,12 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
     </div>
   );
 }
+
+const agreed: ReadonlySet<string> = new Set(['APPROVED', 'STARTED', 'DONE']);
+
+/** Parts are taken for work that is agreed, or that nobody has to agree to. */
+const mayTakeFor = (job: JobCardPartsFragment['jobs'][number]) =>
+  agreed.has(job.state) || (job.state === 'PROPOSED' && needsNoApproval(job));
 
 /** The car as it is known at the lift. */
 function Head({ card, onWhole }: Pick<PhoneCardProps, 'card' | 'onWhole'>) {

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ScannedCodeDocument } from '../../../../generated/graphql.ts';
+import { ScannedCodeDocument, ScannedTyresDocument } from '../../../../generated/graphql.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { scanTexts } from '../../../../schema/messages/scan/index.ts';
-import { rowPath } from '../../../kit/navigation/paths.ts';
+import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -17,7 +17,7 @@ import thumb from '../../../ui/styles/one-hand.module.css';
 import { CameraView } from './camera-view.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './scan.module.css';
-import { parseCardLink, resolveScan, type ScanHit, scanSearchText } from './scanned-text.ts';
+import { parseCardLink, resolveScan, type ScanHit, scanSearchText, tyreLabelIn } from './scanned-text.ts';
 
 /** `/scan`: one camera for the paper, the key and the plate tag; what it reads is opened, or searched for. */
 export function Screen() {
@@ -62,6 +62,15 @@ function Scan() {
       setCode(text);
       setTyped(text);
       setOutcome({ step: 'searching' });
+      const label = tyreLabelIn(read);
+      if (label !== undefined) {
+        const asked = { query: ScannedTyresDocument, variables: { label }, fetchPolicy: 'network-only' } as const;
+        const tyres = await resultOf(client.query(asked));
+        if (own !== latest.current) return undefined;
+        if (tyres.kind === 'ok') return open(`${paths.tyres()}?set=${tyres.data.tyreSet.id}`);
+        const isUnknown = tyres.error.code === 'NOT_FOUND';
+        return setOutcome(isUnknown ? { step: 'found', hits: [] } : { step: 'failed', why: tyres.error.text });
+      }
       const variables = { text, states: [...openStates] };
       const result = await resultOf(
         client.query({ query: ScannedCodeDocument, variables, fetchPolicy: 'network-only' }),

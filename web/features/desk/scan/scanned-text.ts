@@ -26,6 +26,12 @@ export function parseCardLink(text: string, origin: string): string | undefined 
   return text.startsWith(`${origin}/`) ? ownLink.exec(text)?.[1]?.toLowerCase() : undefined;
 }
 
+/** The code of a label of tyres; undefined where a text is none. */
+export function tyreLabelIn(text: string): string | undefined {
+  const code = parseScannedCode(text);
+  return code?.kind === 'tyres' ? code.label : undefined;
+}
+
 /** What is looked for: of a code of our documents its number, else the text, as long as a search may be. */
 export function scanSearchText(text: string): string {
   const code = parseScannedCode(text);

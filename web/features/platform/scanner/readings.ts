@@ -51,7 +51,9 @@ function certainReading(codes: Readonly<Record<Reading, ScannedCode | undefined>
 }
 
 function isProved(code: ScannedCode): boolean {
-  return code.kind === 'document' || code.kind === 'ean' || (code.kind === 'vin' && code.checked);
+  return (
+    code.kind === 'document' || code.kind === 'tyres' || code.kind === 'ean' || (code.kind === 'vin' && code.checked)
+  );
 }
 
 /** Stands for a key that no code can hold. */

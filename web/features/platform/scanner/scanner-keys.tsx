@@ -54,6 +54,7 @@ function useUntakenScan(): (result: ReadScan) => void {
     else if (scan.code.kind === 'vin') toast({ title: t('vin', { vin: scan.code.vin }), text: t('notTaken') });
     else if (scan.code.kind === 'plate') toast({ title: t('plate', { plate: scan.code.plate }), text: t('notTaken') });
     else if (scan.code.kind === 'ean') toast({ title: t('ean', { ean: scan.code.ean }), text: t('notTaken') });
+    else if (scan.code.kind === 'tyres') toast({ title: t('tyres', { label: scan.code.label }), text: t('notTaken') });
     else {
       const { document, number } = scan.code;
       toast({ title: t('document', { name: t(`documents.${document}`), number }), text: t('notTaken') });

@@ -2,4 +2,4 @@
 
 export { partRows } from './part-rows.ts';
 export { usePartFormats } from './part-words.ts';
-export { StockOffNotice } from './stock-off-notice.tsx';
+export { StockOffNotice } from './stock-notices.tsx';

@@ -10,23 +10,26 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { StoreButton } from './store/store-button.tsx';
+import { useScannedSet } from './sets/use-scanned-set.ts';
+import { StoreOrAdd } from './store/store-or-add.tsx';
 
 const SetList = lazy(async () => ({ default: (await import('./sets/set-list.tsx')).SetList }));
 const ShelvesView = lazy(async () => ({ default: (await import('./shelves/shelves-view.tsx')).ShelvesView }));
 const PickView = lazy(async () => ({ default: (await import('./pick/pick-view.tsx')).PickView }));
 const ContractsView = lazy(async () => ({ default: (await import('./contracts/contracts-view.tsx')).ContractsView }));
+const SeasonView = lazy(async () => ({ default: (await import('./season/season-view.tsx')).SeasonView }));
 
 /** What the address can ask for beside the sets. */
-const views = ['shelves', 'pick', 'contracts'] as const;
+const views = ['shelves', 'pick', 'contracts', 'season'] as const;
 
 /**
  * `/tyres`: the sets of customers; with `show=shelves` where there is room, with `show=pick` what to fetch for tomorrow, with
- * `show=contracts` which storage ends. */
+ * `show=contracts` which storage ends, with `show=season` who is invited to the change of tyres. */
 export function Screen() {
   const t = useTexts(tyresTexts);
   const kit = useTexts(kitTexts);
   const [address] = useSearchParams();
+  useScannedSet();
   const view = views.find((each) => each === address.get('show'));
   return (
     <SignedInScreen
@@ -54,12 +57,17 @@ export function Screen() {
               {t('contracts')}
             </ButtonLink>
           )}
+          {view !== 'season' && can(role, 'tyres.manage') && (
+            <ButtonLink variant="secondary" to={{ search: '?show=season' }}>
+              {t('season')}
+            </ButtonLink>
+          )}
           {view === 'shelves' && (
             <ButtonAnchor variant="secondary" href="/api/tyres.csv" download>
               {t('csv')}
             </ButtonAnchor>
           )}
-          {view === undefined && can(role, 'tyres.move') && <StoreButton />}
+          {view === undefined && <StoreOrAdd role={role} />}
         </Actions>
       )}
       failure={{ title: t('title'), text: t('failed') }}
@@ -68,8 +76,9 @@ export function Screen() {
         <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
           {view === 'shelves' && <ShelvesView role={role} />}
           {view === 'pick' && <PickView role={role} />}
+          {view === 'season' && <SeasonView role={role} />}
           {view === 'contracts' && <ContractsView role={role} />}
-          {view === undefined && <SetList role={role} add={can(role, 'tyres.move') && <StoreButton />} />}
+          {view === undefined && <SetList role={role} add={<StoreOrAdd role={role} />} />}
         </Suspense>
       )}
     </SignedInScreen>

@@ -232,3 +232,16 @@ test('keys sort as they were made, also within a millisecond and when the clock 
   expect(made.toSorted()).toEqual(made);
   for (const key of made) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+
+test('what a list in an input names waits until it is made, and is named as the server does', async () => {
+  const line = anOperation(1, { name: 'addLine' });
+  const taken = anOperation(2, {
+    ...{ name: 'issueParts', input: { lines: [{ lineId: line.operationId }] }, dependsOn: [line.operationId] },
+  });
+  const { transport, sent } = aServer();
+  await sendQueue(aStore(line, taken), me, transport);
+  expect(sent.map((all) => all.map(({ name, input }) => [name, input]))).toEqual([
+    [['addLine', '{"title":"1"}']],
+    [['issueParts', `{"lines":[{"lineId":"made-${line.operationId}"}]}`]],
+  ]);
+});

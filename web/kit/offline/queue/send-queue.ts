@@ -82,7 +82,7 @@ function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
   return open.flatMap(({ operationId, name, input, occurredAt, dependsOn, base, cardId = '' }) => {
     if (dependsOn.some((id) => stuck.has(id))) return [];
     // What is not made yet is named by the id of the operation that makes it.
-    if (Object.values(input).some((value) => typeof value === 'string' && left.has(value))) return [];
+    if (textsIn(input).some((text) => left.has(text))) return [];
     const before = lastOfCard.get(cardId);
     if (cardId !== '') lastOfCard.set(cardId, operationId);
     const waitsFor = [...new Set([...dependsOn, ...(before === undefined ? [] : [before])])];
@@ -114,7 +114,7 @@ async function takeAnswers(
   const present = await store.list();
   // Before the entries go: nothing may name one that is there no more.
   for (const { operationId, input } of present)
-    if (Object.values(input).some((value) => madeIds.has(value)))
+    if (textsIn(input).some((text) => madeIds.has(text)))
       await store.change(operationId, { input: nameIn(input, madeIds) });
   const entryOf = new Map(present.map((each) => [each.operationId, each]));
   const taken = answers.flatMap((answer) => {
@@ -134,12 +134,26 @@ async function takeAnswers(
   return answers.some(({ state }) => state !== 'WAITING');
 }
 
-/** An input that names what was made as the server does. */
-export const nameIn = (
+/** An input that names what was made as the server does, also in the lists in it. */
+export function nameIn(
   input: QueuedOperation['input'],
   madeIds: ReadonlyMap<unknown, string>,
-): QueuedOperation['input'] =>
-  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, madeIds.get(value) ?? value]));
+): QueuedOperation['input'] {
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
+    }
+    return madeIds.get(value) ?? value;
+  };
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, named(value)]));
+}
+
+/** Every text in an input, by which it may name what another operation makes. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 async function sendFiles(
   store: QueueStore,

@@ -71,7 +71,7 @@ const codes = new Set([
   // Copied from the template.
   ...['inspection.title', 'inspectionItem.choice'],
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
-  ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to', 'scrappedOn', 'providerId'],
+  ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to', 'week', 'scrappedOn', 'providerId'],
 ]);
 
 /** What stays, and why. */

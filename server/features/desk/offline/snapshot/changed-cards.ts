@@ -9,6 +9,8 @@ export interface ChangedCards {
   readonly recordIds: ReadonlySet<string>;
   /** Cards that are not among those of the caller any more. */
   readonly goneIds: string[];
+  /** Parts that were written, or moved. */
+  readonly partIds: readonly string[];
 }
 
 /** After more than this a phone reads all again. */
@@ -57,6 +59,7 @@ export async function readChangedCards(
   return {
     cardIds,
     recordIds: new Set([...idsOf('VEHICLE'), ...idsOf('CUSTOMER'), ...vehicles]),
+    partIds: idsOf('PART'),
     goneIds: [...cardIds].filter((id) => !ownIds.has(id)),
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { snapshotInput } from '../../../../../schema/features/desk/offline/offline.ts';
+import type { SnapshotPart, snapshotInput } from '../../../../../schema/features/desk/offline/offline.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
@@ -28,11 +28,11 @@ export async function takeSnapshot(call: SignedInCall, { since, phones = false }
   const viewer = await viewerOf(db, call);
   const staffId = await staffIdOf(db, actor.id);
   const open = await openCards(db, viewer, staffId);
+  const known =
+    since === undefined ? undefined : await readChangedCards(call, since, new Set(open.map(({ id }) => id)));
   // Which of more cards are kept is nobody's change.
-  const changes =
-    since === undefined || open.length > cardsMaximum
-      ? undefined
-      : await readChangedCards(call, since, new Set(open.map(({ id }) => id)));
+  const changes = open.length > cardsMaximum ? undefined : known;
+  const parts = call.selects('parts') ? await readParts(call, known?.partIds) : [];
   const kept = open.slice(0, cardsMaximum);
   const rows = changes === undefined ? kept : kept.filter((card) => isChanged(card, changes));
   const running = await runningOf(db, staffId);
@@ -41,10 +41,30 @@ export async function takeSnapshot(call: SignedInCall, { since, phones = false }
     full: changes === undefined,
     cards: await cardsOf(db, rows, { ...viewer, seesCosts: false, selects }, phones),
     goneCardIds: changes === undefined ? [] : changes.goneIds,
+    partsFull: known === undefined,
+    parts,
+    gonePartIds: goneOf(known?.partIds, parts),
     templates: await allTemplates(db, viewer),
     day: await timeOfDay(db, staffId, viewer.today),
     runningClock: running && presentTimeEntry(running),
   };
+}
+
+/** What is kept of the stock. @param among parts that have changed; undefined for all */
+async function readParts(
+  { ctx, db }: SignedInCall,
+  among: readonly string[] | undefined,
+): Promise<readonly SnapshotPart[]> {
+  if (among?.length === 0) return [];
+  const parts: SnapshotPart[] = [];
+  for (const { run } of ctx.hooks.keptParts) parts.push(...((await run?.({ db, among })) ?? []));
+  return parts;
+}
+
+/** Those that have changed and are not kept any more. */
+function goneOf(changedIds: readonly string[] | undefined, parts: readonly SnapshotPart[]): string[] {
+  const kept = new Set(parts.map(({ id }) => id));
+  return (changedIds ?? []).filter((id) => !kept.has(id));
 }
 
 type Card = Awaited<ReturnType<TenantTables['jobCard']['findFirstOrThrow']>>;

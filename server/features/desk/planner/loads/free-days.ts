@@ -56,15 +56,10 @@ interface Look {
 
 /** Those of some days that have so many minutes left, with what is needed. */
 export async function freeAmong(db: TenantTables, look: Look) {
-  const { days, calendar, counted, now, input, isOnline = false } = look;
+  const { days, input, isOnline = false } = look;
   const { minutes, needs: { skill, lift = false } = {} } = input;
   const may = ({ isBookableOnline }: ResourceRow) => isBookableOnline || !isOnline;
-  const left = await Promise.all(
-    days.map(async (day, place) => {
-      const booked = counted[place]?.bookedMinutes ?? 0;
-      return isNow(day, now) ? freeLater(db, day, look, booked) : calendar.capacityOf(day) - booked;
-    }),
-  );
+  const left = await readLeft(db, look);
   const isEnough = days.map((_, place) => (left[place] ?? 0) >= minutes);
   const candidates = days.filter((_, place) => isEnough[place]);
   const ofSkill =
@@ -80,11 +75,48 @@ export async function freeAmong(db: TenantTables, look: Look) {
   });
 }
 
+/** The minutes that each of some days has left; of today those that are still to come. */
+function readLeft(db: TenantTables, look: Omit<Look, 'input'>): Promise<readonly number[]> {
+  const { days, calendar, counted, now } = look;
+  return Promise.all(
+    days.map(async (day, place) => {
+      const booked = counted[place]?.bookedMinutes ?? 0;
+      return isNow(day, now) ? freeLater(db, day, look, booked) : calendar.capacityOf(day) - booked;
+    }),
+  );
+}
+
+/**
+ * The minutes that are left on some days that follow each other, of today those that are still to come.
+ *
+ * @param from the first day, YYYY-MM-DD
+ * @returns undefined where nobody works on any of them
+ */
+export async function readFreeMinutes(
+  db: TenantTables,
+  now: Date,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number | undefined> {
+  const { zone } = await db.itself.read();
+  const days = localDays(zone, from, to);
+  const calendar = await readCalendar(db, { from, to });
+  if (days.every((day) => calendar.capacityOf(day) === 0)) return undefined;
+  const ahead = days.filter((day) => day.to > now.getTime());
+  const counted = await readLoads(db, { zone, now }, ahead);
+  const left = await readLeft(db, { days: ahead, calendar, counted, now: now.getTime() });
+  return sum(left.map((minutes) => Math.max(0, minutes)));
+}
+
 const isNow = (day: LocalDay, now: number) => day.from <= now && now < day.to;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
 /** What is left of the hours of today that are still to come: without the blocks in them, and without what has no block. */
-async function freeLater(db: TenantTables, day: LocalDay, { calendar, now }: Look, booked: number): Promise<number> {
+async function freeLater(
+  db: TenantTables,
+  day: LocalDay,
+  { calendar, now }: Pick<Look, 'calendar' | 'now'>,
+  booked: number,
+): Promise<number> {
   const blocks = await db.block.findMany({
     where: { ...bookedBlocks, startAt: { lt: new Date(day.to) }, endAt: { gt: new Date(day.from) } },
     select: { startAt: true, endAt: true },

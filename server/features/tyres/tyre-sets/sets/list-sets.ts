@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { readLabelCode } from '../../../../../schema/documents/tyre-label-codes.ts';
 import { AppError } from '../../../../../schema/errors.ts';
-import { readLabelCode } from '../../../../../schema/features/tyres/label-codes.ts';
 import type { TyreLabel, TyreSet, tyreSetFilter } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { pageOfFound, type SignedInCall } from '../../../../api/operation/index.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';

@@ -5,6 +5,7 @@ import { gradeOfTread, worstGrade } from '../../../../../schema/features/tyres/t
 import type { TyreSet } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
@@ -81,12 +82,50 @@ export async function presentSets(
   });
 }
 
-/** What was measured, and what the newest of each position say of the whole set. @param readings the oldest first */
-export function treadOf({ season }: Pick<TyreSetRow, 'season'>, readings: readonly Row<'tyreReading'>[]) {
+/** How worn a set is; nothing of one that was never measured. */
+export interface Tread {
+  readonly grade: TyreSet['grade'];
+  readonly minTreadTenthsMm: number | null;
+}
+
+/** How many sets a question names at once. */
+const askedAtOnce = 500;
+
+/** How worn sets are, by their ids. */
+export async function readTreads(
+  db: TenantTables,
+  sets: readonly Pick<TyreSetRow, 'id' | 'season'>[],
+): Promise<ReadonlyMap<string, Tread>> {
+  const treads = new Map<string, Tread>();
+  for (const some of chunksOf(sets, askedAtOnce)) {
+    const readings = await db.tyreReading.findMany({
+      where: { tyreSetId: { in: some.map(({ id }) => id) } },
+      orderBy: { id: 'asc' },
+      select: { tyreSetId: true, position: true, treadTenthsMm: true },
+    });
+    const ofSet = new Map<string, (typeof readings)[number][]>(some.map(({ id }) => [id, []]));
+    for (const reading of readings) ofSet.get(reading.tyreSetId)?.push(reading);
+    for (const { id, season } of some) treads.set(id, treadOfNewest(season, ofSet.get(id) ?? []));
+  }
+  return treads;
+}
+
+/** @param readings the oldest first */
+function treadOfNewest(
+  season: TyreSetRow['season'],
+  readings: readonly Pick<Row<'tyreReading'>, 'position' | 'treadTenthsMm'>[],
+): Tread {
   const newest = [...new Map(readings.map((each) => [each.position, each.treadTenthsMm])).values()];
   return {
     grade: worstGrade(newest.map((tenths) => gradeOfTread(season, tenths))),
     minTreadTenthsMm: newest.length === 0 ? null : Math.min(...newest),
+  };
+}
+
+/** What was measured, and what the newest of each position say of the whole set. @param readings the oldest first */
+export function treadOf({ season }: Pick<TyreSetRow, 'season'>, readings: readonly Row<'tyreReading'>[]) {
+  return {
+    ...treadOfNewest(season, readings),
     readings: readings.map(({ position, treadTenthsMm, pressureKpa, damage, km, measuredAt, staffId }) => ({
       ...{ position, treadTenthsMm, pressureKpa, damage, km, staffId },
       measuredAt: measuredAt.toISOString(),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { labelCharacters, labelCodeOf } from '../../../../../schema/features/tyres/label-codes.ts';
+import { labelCharacters, labelCodeOf } from '../../../../../schema/documents/tyre-label-codes.ts';
 
 /** The series of numbers of sets; it goes on from year to year. */
 export const setSeries = { series: 'TYRES', year: 0 } as const;

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
+import { lazy, Suspense, useState } from 'react';
 import type { JobCardPartsFragment } from '../../../../../generated/graphql.ts';
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { needsNoApproval } from '../../../../../schema/features/desk/states.ts';
@@ -21,7 +22,12 @@ import { usePlanCard } from '../../plan-card/index.ts';
 import { MoveMenu, useMoveCard } from '../move-card.tsx';
 import { ClockStep } from '../next-step/clock-step.tsx';
 import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
+import { reservedLines } from '../reserved-lines.ts';
 import styles from './strip.module.css';
+
+const TakeReservedDialog = lazy(async () => ({
+  default: (await import('../dialogs/take-reserved-dialog.tsx')).TakeReservedDialog,
+}));
 
 export interface CardActionProps {
   readonly card: JobCardPartsFragment;
@@ -41,11 +47,20 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
   const unpriced = asked.flatMap(({ title, amountCents }) => (amountCents === 0 ? [title] : []));
   const sharing = useShareCard({ jobCardId: card.id, asks: asked.length > 0, unpriced }, maySend);
   const planning = usePlanCard();
+  const [afterTaking, setAfterTaking] = useState<() => void>();
   const mayPlan = can(role, 'planner.manage') && !isCardClosed(card) && card.state !== 'READY';
   const mayFinish =
     can(role, 'job-cards.work') && !isCardClosed(card) && card.state !== 'PLANNED' && card.state !== 'READY';
+  /** What is refused while parts are still on the shelf goes on once they are taken. */
+  const takingFirst = async (act: () => Promise<string>) => {
+    const isKept = reservedLines(card).length > 0;
+    if ((await act()) === 'refused' && isKept) setAfterTaking(() => () => void act());
+  };
   const finish = () => {
-    if (!finishing.pending) void finishing.finish(card, nameOfCard(card));
+    if (!finishing.pending) void takingFirst(() => finishing.finish(card, nameOfCard(card)));
+  };
+  const moveTo = (to: CardState) => {
+    if (!moving.pending) void takingFirst(() => moving.moveTo(card, to));
   };
   useLetterKey('f', mayFinish ? finish : undefined);
   const plan = mayPlan ? () => planning.planCard(card.id) : undefined;
@@ -56,6 +71,11 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
       {moving.dialog}
       {sharing.dialog}
       {planning.dialog}
+      {afterTaking && (
+        <Suspense>
+          <TakeReservedDialog card={card} onTaken={afterTaking} onClose={() => setAfterTaking(undefined)} />
+        </Suspense>
+      )}
     </>
   );
   return {
@@ -64,6 +84,7 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
     sharing: maySend ? sharing : undefined,
     mayFinish,
     finish,
+    moveTo,
     plan,
     preloadPlan: planning.preload,
     dialogs,
@@ -117,13 +138,10 @@ function FinishButton({ acting, variant }: Pick<CardActionProps, 'acting'> & { r
 export function SecondaryActions({ card, role, step, acting }: CardActionProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
-  const { moving, sharing, mayFinish, plan } = acting;
+  const { moving, moveTo, sharing, mayFinish, plan } = acting;
   const { id, state, possibleStates } = card;
   const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const mayHandOver = state === 'READY' && possibleStates.includes('DELIVERED');
-  const moveTo = (to: CardState) => {
-    if (!moving.pending) void moving.moveTo(card, to);
-  };
   const button = (
     <>
       {t('moveTo')}

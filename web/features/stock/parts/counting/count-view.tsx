@@ -12,7 +12,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import thumb from '../../../../ui/styles/one-hand.module.css';
-import { StockOffNotice } from '../stock-off-notice.tsx';
+import { StockOffNotice } from '../stock-notices.tsx';
 import { CountFacts } from './count-facts.tsx';
 
 import { Differences } from './differences.tsx';

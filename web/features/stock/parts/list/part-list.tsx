@@ -23,7 +23,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import styles from '../parts.module.css';
-import { StockOffNotice } from '../stock-off-notice.tsx';
+import { StockDiffers, StockOffNotice } from '../stock-notices.tsx';
 import { type PartAddress, usePartAddress } from './part-address.ts';
 import { usePartColumns } from './part-columns.tsx';
 import { StockValueCard } from './stock-value-card.tsx';
@@ -72,6 +72,7 @@ export function PartList({ add, role }: PartListProps) {
   return (
     <div className={styles.stack}>
       {data?.workshop.stockEnabled === false && <StockOffNotice mayChangeSettings={can(role, 'settings.manage')} />}
+      <StockDiffers />
       <ListCard
         tools={
           !bare && (

@@ -17,9 +17,12 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilesCard } from '../../../workshop/files/index.ts';
 import type { OpenedSet } from './opened-set.ts';
+import { SetTasks } from './set-tasks.tsx';
 import { TreadBadge, useSetWords } from './set-words.tsx';
 import styles from './sets.module.css';
+import { useScannedSet } from './use-scanned-set.ts';
 
+const MeasureForm = lazy(async () => ({ default: (await import('./measure-form.tsx')).MeasureForm }));
 const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }));
 const StorageForm = lazy(async () => ({ default: (await import('../contracts/storage-form.tsx')).StorageForm }));
 const EndForm = lazy(async () => ({ default: (await import('./end-form.tsx')).EndForm }));
@@ -41,6 +44,7 @@ export function SetDialog({ id, role, onClose }: SetDialogProps) {
     context: noDeduplication,
   });
   useLive([query]);
+  useScannedSet({ inDialog: true });
   const read = useReadStep(query);
   const set = read.step === 'ready' ? read.data.tyreSet : undefined;
   return (
@@ -59,7 +63,7 @@ export function SetDialog({ id, role, onClose }: SetDialogProps) {
   );
 }
 
-type Doing = 'nothing' | 'move' | 'storage' | 'give' | 'dispose';
+type Doing = 'nothing' | 'measure' | 'move' | 'storage' | 'give' | 'dispose';
 
 function OneSet({
   set,
@@ -108,6 +112,7 @@ function OneSet({
           >
             {t('label')}
           </ButtonAnchor>
+          {set.state !== 'DISPOSED' && can(role, 'tyres.move') && button('measure')}
           {isStored && can(role, 'tyres.move') && button('move')}
           {isStored && can(role, 'tyres.manage') && button('storage')}
           {isStored && can(role, 'tyres.manage') && button('give')}
@@ -115,12 +120,14 @@ function OneSet({
         </Actions>
       )}
       <Suspense>
+        {doing === 'measure' && <MeasureForm set={set} onDone={stop} />}
         {doing === 'move' && <MoveForm set={set} onDone={onClose} onCancel={stop} />}
         {doing === 'storage' && <StorageForm setId={set.id} onDone={onClose} onCancel={stop} />}
         {(doing === 'give' || doing === 'dispose') && (
           <EndForm set={set} how={doing} onDone={onClose} onCancel={stop} />
         )}
       </Suspense>
+      <SetTasks set={set} mayChange={can(role, 'tyres.move')} />
       <FilesCard kind="TYRE_SET" id={set.id} mayBring={can(role, 'tyres.move')} />
       <Movements movements={set.movements} />
     </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
 import { ShelvesDocument } from '../../../../../generated/graphql.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
+import { paths } from '../../../../kit/navigation/paths.ts';
 import { nameOrder } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -57,13 +59,16 @@ export function ShelfField({
     })),
   ];
   return (
-    <Field label={t('fields.shelf')} name="locationId" error={id === undefined ? t('needShelf') : undefined}>
-      <Select
-        options={options}
-        value={id ?? ''}
-        disabled={options.length === 0}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    </Field>
+    <>
+      <Field label={t('fields.shelf')} name="locationId" error={id === undefined ? t('needShelf') : undefined}>
+        <Select
+          options={options}
+          value={id ?? ''}
+          disabled={options.length === 0}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </Field>
+      {options.length === 0 && <Link to={`${paths.tyres()}?show=shelves`}>{t('toShelves')}</Link>}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ShelvesDocument } from '../../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
+import boxes from '../../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
@@ -16,10 +17,12 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import type { Shelf } from './shelf-dialog.tsx';
 import styles from './shelves.module.css';
 
 const load = () => import('./add-shelves-dialog.tsx');
 const AddShelvesDialog = lazy(async () => ({ default: (await load()).AddShelvesDialog }));
+const ShelfDialog = lazy(async () => ({ default: (await import('./shelf-dialog.tsx')).ShelfDialog }));
 
 const pageSize = 100;
 
@@ -30,9 +33,16 @@ export function ShelvesView({ role }: { readonly role: Role }) {
   const [search, setSearch] = useState('');
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [isAdding, setIsAdding] = useState(false);
+  const [archived, setArchived] = useState(false);
+  const [opened, setOpened] = useState<Shelf>();
   const after = cursors.at(-1);
   const query = useQuery(ShelvesDocument, {
-    variables: { first: pageSize, ...(search ? { search } : {}), ...(after ? { after } : {}) },
+    variables: {
+      first: pageSize,
+      ...(archived ? { filter: { archived } } : {}),
+      ...(search ? { search } : {}),
+      ...(after ? { after } : {}),
+    },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
@@ -43,8 +53,9 @@ export function ShelvesView({ role }: { readonly role: Role }) {
   }
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   const { nodes, endCursor } = read.data.storageLocations;
-  const bare = nodes.length === 0 && search === '';
-  const add = can(role, 'tyres.manage') && (
+  const bare = nodes.length === 0 && search === '' && !archived;
+  const mayManage = can(role, 'tyres.manage');
+  const add = mayManage && (
     <Button
       variant={bare ? 'primary' : 'secondary'}
       icon={<Plus aria-hidden="true" />}
@@ -65,6 +76,17 @@ export function ShelvesView({ role }: { readonly role: Role }) {
         !bare && (
           <>
             <SearchField label={t('columns.shelf')} value={search} onSearch={find} />
+            <label className={boxes.filter}>
+              <input
+                type="checkbox"
+                checked={archived}
+                onChange={({ target }) => {
+                  setCursors([]);
+                  setArchived(target.checked);
+                }}
+              />
+              {t('archivedOnly')}
+            </label>
             {add}
             <Pager cursors={cursors} endCursor={endCursor} pending={query.loading} onTurn={setCursors} />
           </>
@@ -81,17 +103,36 @@ export function ShelvesView({ role }: { readonly role: Role }) {
         />
       )}
       <ul className={styles.shelves} aria-label={t('shelves')}>
-        {nodes.map(({ id, code, zone, usedTyres, capacityTyres }) => {
+        {nodes.map((shelf) => {
+          const { id, code, zone, usedTyres, capacityTyres } = shelf;
+          const name = [code, zone].filter(Boolean).join(' · ');
           const room = t('room', { used: String(usedTyres), capacity: String(capacityTyres) });
           return (
             <li key={id} className={styles.shelf}>
-              <span className={styles.code}>{[code, zone].filter(Boolean).join(' · ')}</span>
+              {mayManage ? (
+                <button
+                  type="button"
+                  className={styles.code}
+                  aria-label={t('editShelf', { code })}
+                  onClick={() => setOpened(shelf)}
+                >
+                  {name}
+                </button>
+              ) : (
+                <span className={styles.code}>{name}</span>
+              )}
               <span className={styles.room}>{room}</span>
               <progress className={styles.bar} max={capacityTyres} value={usedTyres} aria-label={`${code}: ${room}`} />
             </li>
           );
         })}
       </ul>
+      {nodes.length === 0 && !bare && <p role="status">{t('noShelfFound')}</p>}
+      {opened && (
+        <Suspense>
+          <ShelfDialog shelf={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {isAdding && (
         <Suspense>
           <AddShelvesDialog onClose={() => setIsAdding(false)} />
