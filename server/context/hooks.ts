@@ -56,7 +56,7 @@ export interface UndoneImport {
 
 /** An imported row that something else uses. */
 export interface UsedRow {
-  readonly table: 'customer' | 'vehicle' | 'invoice' | 'part' | 'goodsReceipt';
+  readonly table: 'customer' | 'vehicle' | 'invoice' | 'part' | 'goodsReceipt' | 'supplierInvoice';
   readonly id: string;
 }
 
@@ -151,7 +151,10 @@ export interface Hooks {
   /** A part that was merged into another, once its stock has gone over. */
   readonly partMerged: readonly Hook<MergedPart>[];
   /** Parts that are below their minimum, as somebody of a role may see them: the day shows them. */
-  readonly belowMinimum: readonly Hook<{ readonly db: TenantTables; readonly role: Role }, readonly Part[]>[];
+  readonly belowMinimum: readonly Hook<
+    { readonly db: TenantTables; readonly role: Role; readonly now: Date },
+    readonly Part[]
+  >[];
   /** What a phone keeps of the stock, of all parts or of those that have changed. */
   readonly keptParts: readonly Hook<
     { readonly db: TenantTables; readonly among: readonly string[] | undefined },
@@ -166,6 +169,16 @@ export interface Hooks {
     readonly tx: TenantTables;
     readonly invoiceId: string;
     readonly issuedOn: string;
+    readonly now: Date;
+  }>[];
+  /** A document of which a credit note has just credited something. */
+  readonly invoiceCredited: readonly Hook<{
+    readonly tx: TenantTables;
+    readonly invoiceId: string;
+    readonly creditNoteId: string;
+    /** The call that it was. */
+    readonly act: string;
+    readonly staffId: string;
     readonly now: Date;
   }>[];
   /** Goods that were just put on the shelf. */
@@ -201,6 +214,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
     stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
     invoiceIssued: declared.flatMap(({ invoiceIssued = [] }) => invoiceIssued),
+    invoiceCredited: declared.flatMap(({ invoiceCredited = [] }) => invoiceCredited),
     receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
     slugGiven: declared.flatMap(({ slugGiven = [] }) => slugGiven),

@@ -1,6 +1,14 @@
 /** What files of another program may hold, for screens that need no schema of it. */
 
-export const importKinds = ['CUSTOMERS', 'VEHICLES', 'HISTORY', 'OPEN_BALANCES', 'PARTS', 'DELIVERY_NOTE'] as const;
+export const importKinds = [
+  'CUSTOMERS',
+  'VEHICLES',
+  'HISTORY',
+  'OPEN_BALANCES',
+  'PARTS',
+  'DELIVERY_NOTE',
+  'SUPPLIER_INVOICE',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Encodings of one byte a letter, which a file does not tell by itself. */
@@ -24,5 +32,7 @@ export const importFields = {
   OPEN_BALANCES: ['customer', 'firstName', 'lastName', 'number', 'issuedOn', 'dueOn', 'total', 'open'],
   PARTS: ['sku', 'name', 'brand', 'ean', 'oe', 'unit', 'location', 'price', 'min', 'onHand', 'cost'],
   DELIVERY_NOTE: ['number', 'quantity', 'unit', 'unitCost', 'discount'],
+  // An e-invoice has no columns: its form says what stands where.
+  SUPPLIER_INVOICE: ['number', 'quantity', 'unitCost'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 export type ImportField = (typeof importFields)[ImportKind][number];

@@ -16,6 +16,7 @@ export const importActs = {
   OPEN_BALANCES: 'settings.manage',
   PARTS: 'settings.manage',
   DELIVERY_NOTE: 'stock.manage',
+  SUPPLIER_INVOICE: 'costs.see',
 } as const satisfies Readonly<Record<ImportKind, Act>>;
 
 /** As many rows as a delivery note has at most: they are one goods receipt. */
@@ -33,7 +34,11 @@ export const importEncoding = z.enum(importEncodings, { error: 'invalidInput' })
 export const newImport = z.object({
   kind: importKind,
   encoding: importEncoding.optional(),
-  supplierId: rowId.optional().describe('Who has brought what a DELIVERY_NOTE lists; required there'),
+  supplierId: rowId
+    .optional()
+    .describe(
+      'Who has brought what a DELIVERY_NOTE lists; required there. Of a SUPPLIER_INVOICE who has written it, where its tax number does not say so',
+    ),
   noteNumber: requiredLine('invalidInput', 50).optional().describe('Number of the DELIVERY_NOTE'),
   unknownColumns: z
     .enum(['REFUSE', 'IGNORE'], { error: 'invalidInput' })
@@ -105,6 +110,11 @@ export const shownImport = z.object({
     .array(z.string())
     .describe('Columns of the given mapping that the file does not have and that were ignored'),
   goodsReceiptId: z.uuid().nullable().describe('Draft that an applied DELIVERY_NOTE has become'),
+  supplierInvoiceId: z
+    .uuid()
+    .nullable()
+    .describe('Disputed invoice that an applied SUPPLIER_INVOICE has become, to be matched'),
+  supplierId: z.uuid().nullable().describe('Of a DELIVERY_NOTE and a SUPPLIER_INVOICE'),
 });
 export type ShownImport = z.output<typeof shownImport>;
 export const importAnswer = z.object({ import: shownImport });

@@ -36,6 +36,30 @@ export const coreDeposit = z
       .describe('With VAT to a customer, without it from a supplier, and then null when the caller may not see costs'),
     dueOn: z.string().describe('YYYY-MM-DD'),
     creditNoteId: z.uuid().nullable(),
+    name: z.string().describe('Of the part, or of the line that it was sold with'),
+    customerName: z.string().nullable().describe('Who gets it back'),
+    plate: z.string().nullable(),
+    jobCardId: z.uuid().nullable(),
+    invoiceNumber: z.string().nullable(),
+    creditNoteNumber: z.string().nullable(),
+    supplierName: z.string().nullable().describe('Who owes it'),
+    noteNumber: z.string().nullable().describe('Of the delivery note that it came with'),
   })
   .meta({ id: 'CoreDeposit' });
 export type CoreDeposit = z.output<typeof coreDeposit>;
+
+const owedCores = z
+  .object({
+    count: z.int32(),
+    overdue: z.int32().describe('Of these, how many are due already'),
+    cents: z.number().nullable().describe('Null when the caller may not see costs'),
+  })
+  .meta({ id: 'OwedCores' });
+
+/** What is owed for old parts that are not back, or not credited, in both directions. */
+export const owedSums = z
+  .object({
+    toCustomers: owedCores,
+    fromSuppliers: owedCores.describe('With what was returned and is not credited yet'),
+  })
+  .meta({ id: 'OwedCoreSums' });

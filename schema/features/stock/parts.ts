@@ -126,6 +126,10 @@ export const part = z
     valueCents: z.number().nullable().describe('Null when the caller may not see costs'),
     lastCost: z.int32().nullable().describe('Cost of the last gain; null when the caller may not see costs'),
     belowSince: z.string().nullable().describe('Since when less is free than the minimum'),
+    reorderThousandths: z
+      .int32()
+      .nullable()
+      .describe('How much should be left when it is ordered, by the use of eight whole weeks; null of a younger part'),
   })
   .meta({ id: 'Part' });
 export type Part = z.output<typeof part>;
@@ -158,3 +162,7 @@ export const stockValueAnswer = z
     cents: z.number().nullable().describe('Null when the caller may not see costs'),
   })
   .meta({ id: 'StockValue' });
+
+export const wasteYear = z.object({ year: z.int(invalid).min(2000, invalid).max(2100, invalid) });
+
+export const wasteAmount = z.object({ wasteKind, unit, thousandths: z.number() }).meta({ id: 'WasteAmount' });

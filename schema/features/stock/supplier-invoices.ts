@@ -43,6 +43,11 @@ export const supplierInvoiceFilter = z
   })
   .meta({ id: 'SupplierInvoiceFilter' });
 
+export const uninvoicedOf = z.object({
+  supplierId: rowId,
+  invoiceId: rowId.optional().describe('Disputed invoice whose lines count as being on none'),
+});
+
 export const differencesOfMonth = z.object({
   month: boundedText(7, 'invalidMonth')
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'invalidMonth' })
@@ -101,7 +106,16 @@ export const costDifferencesAnswer = z
   .object({
     cents,
     rows: z.array(
-      z.object({ supplierInvoiceId: z.uuid(), partId: z.uuid().nullable(), cents }).meta({ id: 'CostDifference' }),
+      z
+        .object({
+          supplierInvoiceId: z.uuid(),
+          partId: z.uuid().nullable(),
+          cents,
+          number: z.string().describe('Of the invoice'),
+          supplierName: z.string(),
+          name: z.string().nullable().describe('Of the part'),
+        })
+        .meta({ id: 'CostDifference' }),
     ),
   })
   .meta({ id: 'CostDifferences' });

@@ -17,6 +17,11 @@ export const en = {
   noteTitle: 'Delivery note from a file',
   noteText:
     'Save the delivery note as CSV. Its rows fall onto what you have ordered; nothing goes on the shelf until you say so.',
+  invoiceTitle: 'Supplier invoice from a file',
+  invoiceText:
+    'An e-invoice in e-SLOG 2.0 or UBL. Its lines fall onto what you have received; nothing is revalued until you match it.',
+  invoiceFile: 'E-invoice',
+  line: 'line',
   noteNumber: 'Number of the delivery note',
   kind: 'What is in the file?',
   kinds: {
@@ -26,6 +31,7 @@ export const en = {
     OPEN_BALANCES: 'Open invoices',
     PARTS: 'Parts',
     DELIVERY_NOTE: 'Delivery note',
+    SUPPLIER_INVOICE: 'Supplier invoice',
   },
   file: 'CSV file',
   drop: 'Drop a file here',
@@ -142,6 +148,7 @@ export const en = {
     min: 'Minimum',
     onHand: 'On hand',
     cost: 'Cost without VAT',
+    deliveryNote: 'Delivery note',
     partNumber: 'Part number',
     quantity: 'Quantity',
     unitCost: 'Cost without VAT',

@@ -20,6 +20,11 @@ export const sl = {
   noteTitle: 'Dobavnica iz datoteke',
   noteText:
     'Dobavnico shranite kot CSV. Vrstice se razporedijo po tem, kar ste naročili; na polico ne gre nič, dokler ne potrdite.',
+  invoiceTitle: 'Prejeti račun iz datoteke',
+  invoiceText:
+    'E-račun v obliki e-SLOG 2.0 ali UBL. Vrstice se razporedijo po prevzetem blagu; vrednost zaloge se ne spremeni, dokler računa ne potrdite.',
+  invoiceFile: 'E-račun',
+  line: 'vrstica računa',
   noteNumber: 'Številka dobavnice',
   kind: 'Kaj je v datoteki?',
   kinds: {
@@ -29,6 +34,7 @@ export const sl = {
     OPEN_BALANCES: 'Odprti računi',
     PARTS: 'Deli',
     DELIVERY_NOTE: 'Dobavnica',
+    SUPPLIER_INVOICE: 'Prejeti račun',
   },
   file: 'Datoteka CSV',
   drop: 'Datoteko spustite sem',
@@ -147,6 +153,7 @@ export const sl = {
     min: 'Najmanjša zaloga',
     onHand: 'Zaloga',
     cost: 'Nabavna cena brez DDV',
+    deliveryNote: 'Dobavnica',
     partNumber: 'Številka dela',
     quantity: 'Količina',
     unitCost: 'Nabavna cena brez DDV',

@@ -75,6 +75,7 @@ export const en = {
     priceGROSS: 'With VAT',
     priceNET: 'Without VAT',
     core: 'Deposit for the old part',
+    reorder: 'Order again at',
     notStocked: 'not kept in stock',
   },
   numberKinds: {
@@ -89,6 +90,12 @@ export const en = {
     SPECIAL: 'Special rate',
     ZERO: '0%',
     EXEMPT: 'Exempt',
+  },
+  wasteEstimate: {
+    title: 'Waste of the year',
+    text: 'By the parts that were used, as far as they say what waste they become. For the yearly report on waste.',
+    year: 'Year',
+    none: 'No part that becomes waste was used in this year.',
   },
   wasteKinds: {
     OIL: 'Oil',

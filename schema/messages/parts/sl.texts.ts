@@ -78,6 +78,7 @@ export const sl = {
     priceGROSS: 'Z DDV',
     priceNET: 'Brez DDV',
     core: 'Kavcija za stari del',
+    reorder: 'Naročiti pri',
     notStocked: 'ne vodimo na zalogi',
   },
   numberKinds: {
@@ -92,6 +93,12 @@ export const sl = {
     SPECIAL: 'Posebna nižja stopnja',
     ZERO: '0\u00a0%',
     EXEMPT: 'Oproščeno',
+  },
+  wasteEstimate: {
+    title: 'Odpadki v letu',
+    text: 'Po porabljenih delih, pri katerih je vpisano, kakšen odpadek nastane. Za letno poročilo o odpadkih.',
+    year: 'Leto',
+    none: 'V tem letu ni bil porabljen noben del, iz katerega nastane odpadek.',
   },
   wasteKinds: {
     OIL: 'Olje',

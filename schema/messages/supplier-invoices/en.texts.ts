@@ -8,6 +8,8 @@ export const en = {
   nothingFound: 'No supplier is called that.',
   from: 'From {name}',
   change: 'Another supplier',
+  fromFile: 'From a file',
+  byHand: 'Type it in',
   invoice: 'Invoice',
   number: 'Invoice number',
   issuedOn: 'Issued on',
@@ -36,5 +38,16 @@ export const en = {
   supplier: 'Supplier',
   state: 'State',
   difference: 'Difference',
+  matchAgain: 'Match again',
+  matchAgainOf: 'Match again: {number}',
+  disputedOne: 'Disputed invoice {number}',
+  hidden: 'You do not see what parts cost',
+  hiddenText:
+    'Supplier invoices are for those who may see cost prices. The owner can allow it in the settings of the workshop.',
+  differences: 'Cost differences',
+  differencesText:
+    'What invoices have said of parts that were used before they came: a cost of the month, not of the stock.',
+  month: 'Month',
+  noDifferences: 'None in this month.',
   states: { CHECKED: 'agrees', DISPUTED: 'disputed' },
 } as const;

@@ -69,6 +69,9 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM parts WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
   receiptsOfImport: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM goods_receipts WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
+  supplierInvoicesOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM supplier_invoices WHERE workshopId = ${workshopId} AND importId = ${id}
+      /*! FOR UPDATE */`,
 } as const satisfies Locks;
 
 export type SharedLock = keyof typeof shared;

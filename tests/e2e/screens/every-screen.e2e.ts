@@ -35,7 +35,7 @@ const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
   .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
-  .concat('/figures?show=SALES', '/figures?show=UNBILLED')
+  .concat('/orders?show=cores', '/figures?show=SALES', '/figures?show=UNBILLED')
   .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts', '/tyres?show=season');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
@@ -55,6 +55,7 @@ const emptyOnes = [
   '/orders?show=receive',
   '/orders?show=suppliers',
   '/orders?show=invoices',
+  '/orders?show=cores',
   '/parts?show=count',
   '/tyres',
   '/tyres?show=shelves',

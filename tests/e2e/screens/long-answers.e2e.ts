@@ -56,7 +56,7 @@ test('every screen stays as wide as a phone, whatever somebody has typed in one 
   const paths = Object.entries(screens)
     .filter(([name, { seenBy }]) => seenBy !== 'anybody' && !elsewhere.has(name))
     .flatMap(([, { path }]) => (workshop.rows[path] ?? ['']).map((id) => path.replace(':id', id)))
-    .concat('/orders?show=receive', '/orders?show=suppliers', '/parts?show=count');
+    .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=cores', '/parts?show=count');
   const found: string[] = [];
   for (const [turn, path] of paths.entries()) {
     await workshop.owner.client.rest('POST', '/api/change-language', { language: languages[turn % languages.length] });

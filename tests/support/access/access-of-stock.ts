@@ -66,6 +66,7 @@ export const stockAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/matchSupplierInvoice': { input: anInvoice, ...ofNoSupplier },
   'mutation matchSupplierInvoice': { input: { input: anInvoice }, ...ofNoSupplier },
   ...ofQuery('costDifferences', { month: '2026-11' }, atTheDesk),
+  ...ofQuery('wasteEstimate', { year: 2026 }, atTheDesk),
   'POST /api/workshop/settleCore': { input: aCore, outcomes: ofNoOrder },
   'mutation settleCore': { input: { input: aCore }, outcomes: ofNoOrder },
   'GET /api/part-labels.pdf': { input: { ids: nobody }, outcomes: ofNoPart },

@@ -12,7 +12,7 @@ export type ReadStep<Data> =
   | { readonly step: 'ready'; readonly data: Data; readonly refetch: () => void; readonly isRefetching: boolean };
 
 /** What is needed of Apollo's answer to `useQuery`. */
-interface QueryResult<Data> {
+export interface QueryResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: ErrorLike | undefined;
   readonly loading: boolean;

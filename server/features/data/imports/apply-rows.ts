@@ -7,14 +7,15 @@ import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
 import { readStoredFile } from './import-file.ts';
 import { type Around, type Writing, writeAll } from './kinds/writes.ts';
-import { readTable } from './read/read-table.ts';
+import { readImported } from './read/read-imported.ts';
 import { readPlan } from './read-plan.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
-/** A delivery note is one receipt, and so it is written as a whole. */
-const rowsAtOnceOf = ({ kind }: ImportRow) => (kind === 'DELIVERY_NOTE' ? deliveryRowsMaximum : rowsAtOnce);
+/** Kinds of which a file is one thing, and so it is written as a whole: a receipt, an invoice. */
+const wholes: ReadonlySet<ImportRow['kind']> = new Set(['DELIVERY_NOTE', 'SUPPLIER_INVOICE']);
+const rowsAtOnceOf = ({ kind }: ImportRow) => (wholes.has(kind) ? deliveryRowsMaximum : rowsAtOnce);
 
 /** The rows of an import's file, checked, with those that would be written. */
 interface CheckedImport extends Checked {
@@ -30,19 +31,25 @@ export async function checkImportFile(
 ): Promise<CheckedImport | undefined> {
   const bytes = await readStoredFile(db, row.id);
   if (bytes === undefined) return undefined;
-  const table = await readTable(bytes);
+  const { table, invoice } = await readImported(row.kind, bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  return { ...(await checkRows(question, await checkContextOf(db, row, { now }))), accepted };
+  const around = await checkContextOf(db, row, { now, ...(invoice === undefined ? {} : { invoice }) });
+  return { ...(await checkRows(question, around)), accepted };
+}
+
+/** When a file is looked at, by whom, and what of it was read. */
+interface CheckedNow extends Pick<Around, 'now' | 'invoice'> {
+  readonly seesCosts?: boolean;
 }
 
 export async function checkContextOf(
   db: TenantTables,
   { id, fileName, supplierId, noteNumber }: Pick<ImportRow, 'id' | 'fileName' | 'supplierId' | 'noteNumber'>,
-  { now, seesCosts = false }: { readonly now: Date; readonly seesCosts?: boolean },
+  { now, seesCosts = false, ...read }: CheckedNow,
 ): Promise<Around> {
   const { country, zone } = await db.itself.read();
-  const around = { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+  const around = { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now, ...read };
   return supplierId === null ? around : { ...around, delivery: { supplierId, noteNumber, seesCosts } };
 }
 
@@ -67,8 +74,8 @@ export async function applyRows(run: ImportRun, row: ImportRow, checked?: Checke
   try {
     return await writeRows(run, row, checked);
   } catch (error) {
-    // The note was received meanwhile, or stock is off: nothing of it is written, and nobody goes on with it.
-    if (row.kind === 'DELIVERY_NOTE' && error instanceof AppError) {
+    // It came in otherwise meanwhile, or stock is off: nothing of it is written, and nobody goes on with it.
+    if (wholes.has(row.kind) && error instanceof AppError) {
       const data = { state: 'CHECKED', leasedUntil: null } as const;
       await run.db.import.updateMany({ where: { id: row.id, state: 'APPLYING', progress: 0 }, data });
     }

@@ -12,6 +12,7 @@ import { createDeliveryNoteChecker } from './kinds/delivery-note.ts';
 import { createHistoryChecker } from './kinds/history.ts';
 import { createOpenBalancesChecker } from './kinds/open-balances.ts';
 import { createPartsChecker } from './kinds/parts.ts';
+import { createSupplierInvoiceChecker } from './kinds/supplier-invoice.ts';
 import { createVehiclesChecker } from './kinds/vehicles.ts';
 import type { Around, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
@@ -25,6 +26,7 @@ const checkers: Readonly<Record<ImportKind, (around: Around, numbers: readonly s
   OPEN_BALANCES: createOpenBalancesChecker,
   PARTS: createPartsChecker,
   DELIVERY_NOTE: createDeliveryNoteChecker,
+  SUPPLIER_INVOICE: createSupplierInvoiceChecker,
 };
 
 const numberFields = [

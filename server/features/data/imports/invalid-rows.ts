@@ -6,7 +6,7 @@ import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { checkContextOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { readStoredFile } from './import-file.ts';
-import { readTable } from './read/read-table.ts';
+import { readImported } from './read/read-imported.ts';
 import { readPlan } from './read-plan.ts';
 import { type Asking, requireImport, requireMayImport } from './run-imports.ts';
 
@@ -25,9 +25,10 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
   const bytes = await readStoredFile(db, id);
   if (bytes === undefined) throw new AppError('NOT_FOUND');
   const { kind, mapping } = readPlan(row);
-  requireMayImport(actor, kind);
-  const seesCosts = canIn(await db.itself.read(), actor.role, 'costs.see');
-  const table = await readTable(bytes);
+  const workshop = await db.itself.read();
+  requireMayImport(actor, kind, workshop);
+  const seesCosts = canIn(workshop, actor.role, 'costs.see');
+  const { table, invoice } = await readImported(kind, bytes);
   const title = importExportTexts[actor.language].problemColumn;
   const pages: Line[][] = [];
   await checkRows(
@@ -43,7 +44,7 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
         pages.at(-1)?.push(line);
       },
     },
-    await checkContextOf(db, row, { now: ctx.clock.now() }),
+    await checkContextOf(db, row, { now: ctx.clock.now(), ...(invoice === undefined ? {} : { invoice }) }),
   );
   // A file that was corrected once has the column of the problems already.
   const shown =

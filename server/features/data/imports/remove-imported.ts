@@ -7,16 +7,20 @@ import { removeHistory, removeVehicles } from '../../customers/vehicles/index.ts
 import { removeBalances } from '../../money/invoices/index.ts';
 import { removeParts } from '../../stock/parts/index.ts';
 import { removeDrafts } from '../../stock/purchasing/index.ts';
+import { removeDisputed } from '../../stock/supplier-invoices/index.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
 const rowsAtOnce = 25;
 /** In which order rows are removed: those that point at others first. */
-const order = ['invoice', 'historyEntry', 'vehicle', 'customer', 'part', 'goodsReceipt'] as const;
+const order = [
+  ...(['supplierInvoice', 'invoice', 'historyEntry', 'vehicle', 'customer', 'part', 'goodsReceipt'] as const),
+] as const;
 type Removed = (typeof order)[number];
 const locks = [
+  'supplierInvoicesOfImport',
   ...(['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport', 'partsOfImport', 'receiptsOfImport'] as const),
-];
+] as const;
 
 /**
  * Takes an applied import to be undone from here on.
@@ -76,6 +80,7 @@ async function idsOf(db: TenantTables, table: Removed, importId: string): Promis
     customer: () => db.customer.findMany(asked),
     part: () => db.part.findMany(asked),
     goodsReceipt: () => db.goodsReceipt.findMany(asked),
+    supplierInvoice: () => db.supplierInvoice.findMany(asked),
   }[table]();
   return rows.map(({ id }) => id);
 }
@@ -99,6 +104,7 @@ async function removePiece(
     customer: removeCustomers,
     part: removeParts,
     goodsReceipt: removeDrafts,
+    supplierInvoice: removeDisputed,
   }[table];
   await remove(tx, id.in);
   return undefined;
@@ -116,6 +122,7 @@ async function findUsedName({ ctx }: ImportRun, undone: UndoneImport): Promise<s
 async function nameOf(db: TenantTables, { table, id }: UsedRow): Promise<string | undefined> {
   if (table === 'customer') return (await db.customer.findUnique({ where: { id } }))?.name;
   if (table === 'part') return (await db.part.findUnique({ where: { id } }))?.name;
+  if (table === 'supplierInvoice') return (await db.supplierInvoice.findUnique({ where: { id } }))?.number;
   if (table === 'invoice') return (await db.invoice.findUnique({ where: { id } }))?.number ?? undefined;
   // Of a receipt its supplier says more than the number of a note, which it may have none of.
   if (table === 'goodsReceipt') return supplierOf(db, id);

@@ -10,7 +10,7 @@ import {
 } from '../../../../schema/features/data/imports.ts';
 import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { reason } from '../../../../schema/messages/errors/index.ts';
-import { can, canIn } from '../../../../schema/permissions.ts';
+import { canIn, type Switches } from '../../../../schema/permissions.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
@@ -19,12 +19,14 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { toUtf8, unreadableFileError } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { requireDeliverable } from '../../stock/purchasing/index.ts';
+import { findInvoicer, type IncomingInvoice, requireInvoiceable } from '../../stock/supplier-invoices/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './import-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
-import { readTable, type Table } from './read/read-table.ts';
+import { mappingOfInvoice, readImported } from './read/read-imported.ts';
+import type { Table } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { beginUndoing, undoRows } from './remove-imported.ts';
 import type { ImportRow, ImportRun } from './running-import.ts';
@@ -52,25 +54,29 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   } = parse(newImport, fields);
   const db = tenantDb(ctx.database, actor.workshopId);
   const workshop = await db.itself.read();
-  requireMayImport(actor, kind);
-  const delivery = kind === 'DELIVERY_NOTE' ? { supplierId, noteNumber } : noDelivery;
+  requireMayImport(actor, kind, workshop);
   if (kind === 'DELIVERY_NOTE') {
     if (supplierId === null) throw refusedFields({ supplierId: 'supplierNeeded' });
     await requireDeliverable(db, { supplierId, noteNumber });
   }
   if (file === undefined || file.bytes.length === 0) throw unreadableFileError();
-  const table = await readTable(file.bytes, encoding);
+  const { table, invoice } = await readImported(kind, file.bytes, encoding);
   if (kind === 'DELIVERY_NOTE') requireOneReceipt(table);
-  const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
+  const delivery = await deliveryOf(db, kind, { supplierId, noteNumber, invoice });
+  const { mapping, missingColumns } =
+    invoice === undefined
+      ? mappingFor(kind, table.head, said, unknownColumns)
+      : { mapping: mappingOfInvoice, missingColumns: [] };
   const now = ctx.clock.now();
   const id = newId(now);
   const fileName = nameOf(file.name);
+  const seesCosts = canIn(workshop, actor.role, 'costs.see');
   const checked = await checkRows(
     { kind, table, mapping, language: actor.language },
     await checkContextOf(
       db,
       { id, fileName, ...delivery },
-      { now, seesCosts: canIn(workshop, actor.role, 'costs.see') },
+      { now, seesCosts, ...(invoice === undefined ? {} : { invoice }) },
     ),
   );
   const { rows, good, bad, duplicates, findings } = checked;
@@ -83,7 +89,18 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     await storeFile(tx, id, chunks, now);
   });
   const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
-  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings, goodsReceiptId: null };
+  return {
+    ...facts,
+    state: 'CHECKED',
+    mapping,
+    rows,
+    good,
+    bad,
+    duplicates,
+    ...findings,
+    supplierId: delivery.supplierId,
+    ...nothingYet,
+  };
 }
 
 /**
@@ -101,15 +118,17 @@ export async function applyImport(
   const { language } = asking.actor;
   const run = await runOf(asking);
   const row = await requireImport(run.db, id);
-  requireMayImport(asking.actor, row.kind);
+  requireMayImport(asking.actor, row.kind, await run.db.itself.read());
   requireResting(row);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
   const checked = await checkImportFile(run.db, row, { language, now: run.ctx.clock.now() });
   // Somebody else has applied it meanwhile, and the file went with that.
   if (checked === undefined) throw invalidState('importApplied');
   if (checked.bad > 0 && (!goodRowsOnly || checked.good === 0)) throw invalidState('importHasBadRows');
-  const { supplierId, noteNumber } = row;
-  if (supplierId !== null) await requireDeliverable(run.db, { supplierId, noteNumber });
+  const { kind, supplierId, noteNumber } = row;
+  if (supplierId !== null && kind === 'SUPPLIER_INVOICE') {
+    await requireInvoiceable(run.db, { supplierId, number: noteNumber ?? '' });
+  } else if (supplierId !== null) await requireDeliverable(run.db, { supplierId, noteNumber });
   if (!(await beginApplying(run, id))) throw invalidState('importApplied');
   return presentImport(run, await applyRows(run, row, checked));
 }
@@ -123,7 +142,7 @@ export async function applyImport(
 export async function undoImport(asking: Asking, id: string): Promise<ShownImport> {
   const run = await runOf(asking);
   const row = await requireImport(run.db, id);
-  requireMayImport(asking.actor, row.kind);
+  requireMayImport(asking.actor, row.kind, await run.db.itself.read());
   requireResting(row);
   if (!(await beginUndoing(run, id))) throw invalidState('importNotApplied');
   return presentImport(run, await undoRows(run, row));
@@ -148,19 +167,45 @@ function requireResting({ state }: ImportRow): void {
 }
 
 async function presentImport({ db }: ImportRun, row: ImportRow): Promise<ShownImport> {
-  const { id, fileName, good, bad, duplicates } = row;
-  const receipt = await db.goodsReceipt.findFirst({ where: { importId: id }, select: { id: true } });
+  const { id, fileName, good, bad, duplicates, supplierId } = row;
+  const made = { where: { importId: id }, select: { id: true } };
+  const receipt = await db.goodsReceipt.findFirst(made);
+  const invoice = await db.supplierInvoice.findFirst(made);
   const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
   const facts = { id, ...readPlan(row), state: row.state, fileName, encoding: null, ...findings };
-  return { ...facts, rows: row.rowCount, good, bad, duplicates, goodsReceiptId: receipt?.id ?? null };
+  return {
+    ...facts,
+    rows: row.rowCount,
+    good,
+    bad,
+    duplicates,
+    supplierId,
+    ...{ goodsReceiptId: receipt?.id ?? null, supplierInvoiceId: invoice?.id ?? null },
+  };
 }
 
-/** What only a delivery note has. */
-const noDelivery = { supplierId: null, noteNumber: null };
+/** What an import has become before it is applied. */
+const nothingYet = { goodsReceiptId: null, supplierInvoiceId: null };
 
-/** @throws FORBIDDEN */
-export function requireMayImport({ role }: Pick<Actor, 'role'>, kind: ImportKind): void {
-  if (!can(role, importActs[kind])) throw new AppError('FORBIDDEN');
+interface Said {
+  readonly supplierId: string | null;
+  readonly noteNumber: string | null;
+  readonly invoice: IncomingInvoice | undefined;
+}
+
+/** Whose a delivery note or an invoice is, and its number; nothing of any other file. @throws as findInvoicer, requireInvoiceable */
+async function deliveryOf(db: TenantTables, kind: ImportKind, { supplierId, noteNumber, invoice }: Said) {
+  if (invoice !== undefined) {
+    const invoicer = await findInvoicer(db, invoice, supplierId);
+    await requireInvoiceable(db, { supplierId: invoicer, number: invoice.number });
+    return { supplierId: invoicer, noteNumber: invoice.number };
+  }
+  return kind === 'DELIVERY_NOTE' ? { supplierId, noteNumber } : { supplierId: null, noteNumber: null };
+}
+
+/** @throws FORBIDDEN also by a switch of the workshop */
+export function requireMayImport({ role }: Pick<Actor, 'role'>, kind: ImportKind, switches: Switches): void {
+  if (!canIn(switches, role, importActs[kind])) throw new AppError('FORBIDDEN');
 }
 
 /** @throws BAD_INPUT more rows than one goods receipt has lines */

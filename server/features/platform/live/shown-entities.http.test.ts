@@ -132,6 +132,7 @@ test('a query declares every entity whose table it reads', async () => {
     purchaseOrder: [{ id: order?.id }],
     goodsReceipt: [{ id: receipt.id }],
     uninvoicedLines: [{ supplierId: supplier.id }],
+    wasteEstimate: [{ year: Number(day.slice(0, 4)) }],
     costDifferences: [{ month: day.slice(0, 7) }],
     stockCount: [{ id: count.id }],
     partsToCount: [{ id: count.id }],

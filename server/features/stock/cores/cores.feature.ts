@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { coreDeposit, coreFilter, settledCore } from '../../../../schema/features/stock/core-deposits.ts';
+import { coreDeposit, coreFilter, owedSums, settledCore } from '../../../../schema/features/stock/core-deposits.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
-import { coresOfInvoices, coresOfReceipts, coresOfReversed } from './follow-documents.ts';
-import { listCores } from './list-cores.ts';
+import { coresOfCredited, coresOfInvoices, coresOfReceipts, coresOfReversed } from './follow-documents.ts';
+import { listCores, sumOwedCores } from './list-cores.ts';
 import { confirmCreditNote, settleCore } from './settle-core.ts';
 
 const { first, after } = pageArguments;
+/** What a deposit came of hardly changes meanwhile. */
+const ofDocuments = [
+  ...(['WORKSHOP', 'PART', 'LINE', 'JOB', 'JOB_CARD', 'VEHICLE', 'INVOICE', 'CUSTOMER'] as const),
+  ...(['GOODS_RECEIPT', 'SUPPLIER'] as const),
+];
 
 /** Deposits for old parts: what customers get back, and what suppliers owe. */
 export const coresFeature = feature({
@@ -13,6 +18,7 @@ export const coresFeature = feature({
   ownedTables: ['coreDeposit'],
   hooks: {
     invoiceIssued: [coresOfInvoices],
+    invoiceCredited: [coresOfCredited],
     receiptPosted: [coresOfReceipts],
     receiptReversing: [coresOfReversed],
   },
@@ -21,11 +27,20 @@ export const coresFeature = feature({
       name: 'cores',
       kind: 'query',
       permission: 'stock.manage',
-      shows: { any: ['CORE_DEPOSIT'], unwatched: ['WORKSHOP'] },
+      shows: { any: ['CORE_DEPOSIT'], unwatched: ofDocuments },
       description: 'Deposits for old parts, the oldest first unless asked for otherwise.',
       input: z.object({ filter: coreFilter.optional(), first, after }),
       output: page(coreDeposit),
       run: listCores,
+    }),
+    operation({
+      name: 'owedCores',
+      kind: 'query',
+      permission: 'stock.manage',
+      shows: { any: ['CORE_DEPOSIT'], unwatched: ['WORKSHOP'] },
+      description: 'What is owed for old parts: to customers, and by suppliers.',
+      output: owedSums,
+      run: sumOwedCores,
     }),
     operation({
       name: 'settleCore',

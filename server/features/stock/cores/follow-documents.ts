@@ -7,6 +7,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { centsOf } from '../parts/index.ts';
 import { valueOfLine } from '../purchasing/index.ts';
+import { writeCore } from './write-core.ts';
 
 /** How long a customer has for the old part. */
 const customerDays = 30;
@@ -47,6 +48,35 @@ async function oweToCustomer(tx: TenantTables, { invoiceId, issuedOn, now }: Iss
       createdAt: now,
     })),
   });
+}
+
+/** What is wholly credited is owed no more, whichever credit note has done it: that of the deposit, or of the whole sale. */
+export const coresOfCredited: Hooks['invoiceCredited'][number] = {
+  columns: [],
+  run: ({ tx, ...credited }) => creditCores(tx, credited),
+};
+
+interface Credited {
+  readonly invoiceId: string;
+  readonly creditNoteId: string;
+  readonly act: string;
+  readonly staffId: string;
+  readonly now: Date;
+}
+
+async function creditCores(tx: TenantTables, { invoiceId, creditNoteId, ...by }: Credited): Promise<void> {
+  const lines = await tx.invoiceLine.findMany({
+    where: { invoiceId, kind: 'CORE' },
+    select: { id: true, quantityThousandths: true, creditedThousandths: true },
+  });
+  const credited = lines.filter((line) => line.creditedThousandths === line.quantityThousandths);
+  if (credited.length === 0) return;
+  const owed = { invoiceLineId: { in: credited.map(({ id }) => id) }, state: 'OWED' as const };
+  const found = await tx.coreDeposit.findMany({ where: owed, select: { id: true } });
+  await tx.lockExclusive('coreDeposit', ...found.map(({ id }) => id));
+  for (const row of await tx.coreDeposit.findMany({ where: owed })) {
+    await writeCore(tx, row, { state: 'CREDITED', creditNoteId }, by);
+  }
 }
 
 /** @param rate hundredths of a percent */

@@ -1,22 +1,15 @@
 import type { z } from 'zod';
-import type { CoreDeposit, coreFilter } from '../../../../schema/features/stock/core-deposits.ts';
+import type { coreFilter, owedSums } from '../../../../schema/features/stock/core-deposits.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { type StockViewer, stockViewer } from '../parts/index.ts';
-
-export type CoreRow = Awaited<ReturnType<TenantTables['coreDeposit']['findUniqueOrThrow']>>;
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { stockViewer } from '../parts/index.ts';
+import { type CoreRow, presentCores } from './present-cores.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof coreFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
-
-/** A deposit as somebody may see it: what a supplier took is a cost. */
-export const presentCore = (row: CoreRow, { seesCosts }: Pick<StockViewer, 'seesCosts'>): CoreDeposit => ({
-  ...row,
-  cents: row.direction === 'TO_CUSTOMER' || seesCosts ? row.cents : null,
-});
 
 /** A page of deposits, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listCores({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
@@ -34,6 +27,26 @@ export async function listCores({ db, actor, selects }: SignedInCall, { filter =
       words: async () => [],
     },
   );
-  const viewer = await stockViewer(db, actor);
-  return { ...page, nodes: page.nodes.map((row) => presentCore(row, viewer)) };
+  return { ...page, nodes: await presentCores(db, page.nodes, await stockViewer(db, actor)) };
+}
+
+/** What customers get back once they bring old parts, and what suppliers owe until they have credited theirs. */
+export async function sumOwedCores({ ctx, db, actor }: SignedInCall): Promise<z.output<typeof owedSums>> {
+  const { seesCosts } = await stockViewer(db, actor);
+  const today = todayIn((await db.itself.read()).zone, ctx.clock.now());
+  const sum = async (of: Owed, isShown: boolean) => {
+    const overdue = await db.coreDeposit.count({ where: { ...of, dueOn: { lt: today } } });
+    const rows = await db.coreDeposit.findMany({ where: of, select: { cents: true } });
+    const cents = rows.reduce((all, row) => all + row.cents, 0);
+    return { count: rows.length, overdue, cents: isShown ? cents : null };
+  };
+  return {
+    toCustomers: await sum({ direction: 'TO_CUSTOMER', state: 'OWED' }, true),
+    fromSuppliers: await sum({ direction: 'FROM_SUPPLIER', state: { in: ['OWED', 'RETURNED'] } }, seesCosts),
+  };
+}
+
+interface Owed {
+  readonly direction: CoreRow['direction'];
+  readonly state: CoreRow['state'] | { readonly in: CoreRow['state'][] };
 }

@@ -9,10 +9,10 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { requestConfirmation } from '../../money/invoice-confirmation/index.ts';
 import { loadInvoice } from '../../money/invoice-model/index.ts';
 import { creditInvoiceWithin } from '../../money/invoices/index.ts';
-import { recordActivity } from '../../platform/activity/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { stockViewer } from '../parts/index.ts';
-import { type CoreRow, presentCore } from './list-cores.ts';
+import { type CoreRow, presentCore } from './present-cores.ts';
+import { writeCore } from './write-core.ts';
 
 type State = CoreRow['state'];
 
@@ -35,33 +35,33 @@ export function settleCore(
   const { ctx, db, actor } = call;
   return db.transaction(async (tx) => {
     const viewer = await stockViewer(tx, actor);
+    const seen = await tx.coreDeposit.findUnique({ where: { id }, select: { invoiceId: true } });
+    // In the order in which a credit note locks them.
+    if (seen?.invoiceId) await tx.lockExclusive('invoice', seen.invoiceId);
     await tx.lockExclusive('coreDeposit', id);
     const row = await tx.coreDeposit.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');
     const possible = transitions[row.direction][row.state] ?? [];
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
-    await requireVersion(row, version, coreDeposit, async () => presentCore(row, viewer));
-    const isCredited = row.direction === 'TO_CUSTOMER' && to === 'RETURNED';
-    const creditNoteId = isCredited ? await creditLine(call, tx, row) : null;
-    const state = isCredited ? 'CREDITED' : to;
-    const now = ctx.clock.now();
-    const data = { state, creditNoteId, version: row.version + 1 };
-    const settled = await tx.coreDeposit.update({ where: { id }, data });
-    const staffId = await staffIdOf(tx, actor.id);
-    const what = { entity: 'CORE_DEPOSIT', entityId: id, act: 'settleCore', staffId, now } as const;
-    await recordActivity(tx, { ...what, before: { state: row.state }, after: { state } });
-    return presentCore(settled, viewer);
+    await requireVersion(row, version, coreDeposit, () => presentCore(tx, row, viewer));
+    // The credit note writes that the deposit is credited.
+    if (row.direction === 'TO_CUSTOMER' && to === 'RETURNED') await creditLine(call, tx, row);
+    else {
+      const staffId = await staffIdOf(tx, actor.id);
+      await writeCore(tx, row, { state: to }, { act: 'settleCore', staffId, now: ctx.clock.now() });
+    }
+    return presentCore(tx, await tx.coreDeposit.findUniqueOrThrow({ where: { id } }), viewer);
   });
 }
 
-/** Credits what is left of the line that a deposit was sold with. @returns the id of the credit note @throws INVALID_STATE nothing is left */
-async function creditLine(call: SignedInCall, tx: TenantTables, row: CoreRow): Promise<string> {
+/** Credits what is left of the line that a deposit was sold with. @throws INVALID_STATE nothing is left */
+async function creditLine(call: SignedInCall, tx: TenantTables, row: CoreRow): Promise<void> {
   const line = await tx.invoiceLine.findUnique({ where: { id: row.invoiceLineId ?? '' } });
   const quantityThousandths = (line?.quantityThousandths ?? 0) - (line?.creditedThousandths ?? 0);
   if (line === null || quantityThousandths <= 0) throw new AppError('INVALID_STATE');
   const invoice = await tx.invoice.findUniqueOrThrow({ where: { id: line.invoiceId }, select: { language: true } });
   const workshop = await tx.itself.read();
-  return creditInvoiceWithin(call, tx, {
+  await creditInvoiceWithin(call, tx, {
     id: line.invoiceId,
     lines: [{ lineId: line.id, quantityThousandths }],
     reason: textIn(languageOfDocument(invoice.language ?? workshop.language), coresTexts)('returned'),

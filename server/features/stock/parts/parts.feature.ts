@@ -11,6 +11,8 @@ import {
   scrappedPart,
   stockDay,
   stockValueAnswer,
+  wasteAmount,
+  wasteYear,
 } from '../../../../schema/features/stock/parts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
@@ -27,11 +29,14 @@ import { scrapPart } from './ledger/scrap-part.ts';
 import { stockValueRoutes } from './ledger/stock-value.rest.ts';
 import { stockValue } from './ledger/stock-value.ts';
 import { stockViewer } from './ledger/stock-viewer.ts';
+import { estimateWaste } from './use/waste-estimate.ts';
 
 const reads = { kind: 'query', permission: 'stock.see' } as const;
 const manages = { kind: 'mutation', permission: 'stock.manage', output: part } as const;
 const corrects = { kind: 'mutation', permission: 'stock.correct' } as const;
 const { first, after } = pageArguments;
+/** What says when a part is to be ordered changes by the week. */
+const besideParts = ['WORKSHOP', 'SUPPLIER', 'GOODS_RECEIPT'] as const;
 
 /** Parts, what of them is where, and what it has cost. */
 export const partsFeature = feature({
@@ -51,7 +56,7 @@ export const partsFeature = feature({
     operation({
       ...reads,
       name: 'parts',
-      shows: { any: ['PART'], unwatched: ['WORKSHOP'] },
+      shows: { any: ['PART'], unwatched: besideParts },
       description:
         'Parts, those below their minimum first, then the oldest. Archived ones are included only where the filter says so.',
       input: z.object({ filter: partFilter.optional(), ...pageArguments }),
@@ -61,7 +66,7 @@ export const partsFeature = feature({
     operation({
       ...reads,
       name: 'part',
-      shows: { named: ['PART'], unwatched: ['WORKSHOP'] },
+      shows: { named: ['PART'], unwatched: besideParts },
       description: 'A part by id, or by the EAN on its package. Fails with NOT_FOUND.',
       input: namedPart,
       output: part,
@@ -89,6 +94,16 @@ export const partsFeature = feature({
         const value = await stockValue(db, on);
         return seesCosts ? value : { ...value, cents: null };
       },
+    }),
+    operation({
+      ...reads,
+      name: 'wasteEstimate',
+      permission: 'stock.manage',
+      shows: { any: ['PART'], unwatched: ['WORKSHOP'] },
+      description: 'What the parts that were used in a year have left behind as waste, by its kind and unit.',
+      input: wasteYear,
+      output: z.array(wasteAmount),
+      run: estimateWaste,
     }),
     operation({
       ...manages,

@@ -6,13 +6,14 @@ import {
   supplierInvoice,
   supplierInvoiceFilter,
   uninvoicedLine,
+  uninvoicedOf,
 } from '../../../../schema/features/stock/supplier-invoices.ts';
-import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
-import { listCostDifferences } from './cost-differences.ts';
+import { findMatchedInvoice } from './incoming/insert-incoming.ts';
 import { keepsInvoicedReceipts } from './keep-receipts.ts';
-import { listSupplierInvoices, listUninvoicedLines } from './list-invoices.ts';
-import { matchSupplierInvoice } from './match-invoice.ts';
+import { listCostDifferences } from './matching/cost-differences.ts';
+import { listSupplierInvoices, listUninvoicedLines } from './matching/list-invoices.ts';
+import { matchSupplierInvoice } from './matching/match-invoice.ts';
 
 const reads = { kind: 'query', permission: 'costs.see' } as const;
 const { first, after } = pageArguments;
@@ -21,7 +22,10 @@ const { first, after } = pageArguments;
 export const supplierInvoicesFeature = feature({
   name: 'supplier-invoices',
   ownedTables: ['supplierInvoice', 'supplierInvoiceLine'],
-  hooks: { receiptReversing: [keepsInvoicedReceipts] },
+  hooks: {
+    receiptReversing: [keepsInvoicedReceipts],
+    importUndoing: [{ columns: [], run: findMatchedInvoice }],
+  },
   operations: [
     operation({
       ...reads,
@@ -37,15 +41,15 @@ export const supplierInvoicesFeature = feature({
       name: 'uninvoicedLines',
       shows: { any: ['SUPPLIER_INVOICE', 'GOODS_RECEIPT', 'PART'], unwatched: ['WORKSHOP', 'SUPPLIER'] },
       description:
-        'What a supplier has brought that is on no invoice yet, the oldest first, 300 at most. Fails with NOT_FOUND.',
-      input: z.object({ supplierId: rowId }),
+        'What a supplier has brought that is on no invoice yet, or on the disputed one that is named, the oldest first, 300 at most. Fails with NOT_FOUND.',
+      input: uninvoicedOf,
       output: z.array(uninvoicedLine),
       run: listUninvoicedLines,
     }),
     operation({
       ...reads,
       name: 'costDifferences',
-      shows: { any: ['SUPPLIER_INVOICE', 'WORKSHOP'], unwatched: ['GOODS_RECEIPT'] },
+      shows: { any: ['SUPPLIER_INVOICE', 'WORKSHOP'], unwatched: ['GOODS_RECEIPT', 'PART', 'SUPPLIER'] },
       description:
         'What the invoices that were matched in a month have changed of the costs of parts that were used before.',
       input: differencesOfMonth,

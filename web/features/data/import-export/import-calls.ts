@@ -12,7 +12,7 @@ export interface ImportChoices {
   /** Fields and their columns; null for a field that is not read. */
   readonly mapping?: Readonly<Record<string, string | null>> | undefined;
   readonly encoding?: ImportEncoding | undefined;
-  /** Who has brought what a delivery note lists, and its number, which may be empty. */
+  /** Who has brought what a delivery note lists, and its number, which may be empty; who has written an invoice. */
   readonly supplierId?: string | undefined;
   readonly noteNumber?: string | undefined;
 }

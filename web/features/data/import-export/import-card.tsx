@@ -19,8 +19,17 @@ import styles from './import-export.module.css';
 import { InvalidRows } from './invalid-rows.tsx';
 import { EncodingChoice, Preview } from './preview.tsx';
 
-/** A delivery note comes in where goods are received. */
-const kinds = importKinds.filter((kind) => kind !== 'DELIVERY_NOTE');
+/** What a supplier sends comes in where goods are received and invoices matched. */
+type OfSupplier = 'DELIVERY_NOTE' | 'SUPPLIER_INVOICE';
+const kinds = importKinds.filter((kind) => kind !== 'DELIVERY_NOTE' && kind !== 'SUPPLIER_INVOICE');
+/** E-invoices. */
+const xml = '.xml,text/xml,application/xml';
+
+const titles = {
+  LIST: { title: 'importTitle', text: 'importText' },
+  DELIVERY_NOTE: { title: 'noteTitle', text: 'noteText' },
+  SUPPLIER_INVOICE: { title: 'invoiceTitle', text: 'invoiceText' },
+} as const;
 
 interface CheckedFile {
   readonly file: File;
@@ -31,16 +40,18 @@ interface CheckedFile {
 export interface ImportCardProps {
   /** Called with what was imported. */
   readonly onDone: (shown: ShownImport) => void;
-  /** Who has brought what is in the file, where it is a delivery note. */
+  /** What of a supplier it is; without it somebody chooses among the lists of another program. */
+  readonly of?: OfSupplier;
+  /** Who has brought what is in a delivery note, or has written an invoice; that the file may say itself. */
   readonly supplierId?: string;
 }
 
 /** A file of another program, step by step: what it holds, what is read of it, what is wrong, and all of it or its good rows. */
-export function ImportCard({ onDone, supplierId }: ImportCardProps) {
+export function ImportCard({ onDone, of, supplierId }: ImportCardProps) {
   const t = useTexts(importExportTexts);
   const words = useFailureWords();
   const toast = useToast();
-  const [kind, setKind] = useState<ImportKind>(supplierId === undefined ? 'CUSTOMERS' : 'DELIVERY_NOTE');
+  const [kind, setKind] = useState<ImportKind>(of ?? 'CUSTOMERS');
   const [noteNumber, setNoteNumber] = useState('');
   const [checked, setChecked] = useState<CheckedFile>();
   // The corrected file is often chosen as another one; its letters may be written otherwise than before.
@@ -78,17 +89,17 @@ export function ImportCard({ onDone, supplierId }: ImportCardProps) {
     setLastChoices({});
     toast({ title: t('applied', { count: shown.good }), tone: 'success' });
     onDone(shown);
-    // What is left of a delivery note is looked for in its draft.
-    if (supplierId !== undefined) return;
+    // What is left of it is looked for in the draft of the receipt, or on the invoice.
+    if (of !== undefined) return;
     // The wrong rows stay in sight until they are corrected.
     if (shown.bad > 0) void check(file, kind, choices);
   };
 
   return (
-    <SectionCard title={t(supplierId === undefined ? 'importTitle' : 'noteTitle')}>
-      <p className={styles.muted}>{t(supplierId === undefined ? 'importText' : 'noteText')}</p>
+    <SectionCard title={t(titles[of ?? 'LIST'].title)}>
+      <p className={styles.muted}>{t(titles[of ?? 'LIST'].text)}</p>
       <div className={styles.steps}>
-        {supplierId === undefined ? (
+        {of === undefined && (
           <Field label={t('kind')} name="kind">
             <Select
               value={kind}
@@ -97,7 +108,8 @@ export function ImportCard({ onDone, supplierId }: ImportCardProps) {
               options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             />
           </Field>
-        ) : (
+        )}
+        {of === 'DELIVERY_NOTE' && (
           <Field label={t('noteNumber')} name="noteNumber" optional>
             <TextInput
               autoComplete="off"
@@ -117,6 +129,7 @@ export function ImportCard({ onDone, supplierId }: ImportCardProps) {
           <FileDrop
             pending={pending === 'look'}
             text={t('choose')}
+            {...(of === 'SUPPLIER_INVOICE' ? { accept: xml, label: t('invoiceFile') } : {})}
             onFile={(file) => void check(file, kind, lastChoices)}
           />
         ) : (
@@ -172,7 +185,9 @@ function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: Res
       <EncodingChoice shown={shown} disabled={disabled} onEncoding={(encoding) => onChoices({ encoding })} />
       <InvalidRows shown={shown} />
       {bad > 0 && <FileDrop pending={pending === 'look'} text={t('chooseMended')} onFile={onFile} />}
-      <Columns shown={shown} disabled={disabled} onMapping={(mapping) => onChoices({ mapping })} />
+      {shown.kind !== 'SUPPLIER_INVOICE' && (
+        <Columns shown={shown} disabled={disabled} onMapping={(mapping) => onChoices({ mapping })} />
+      )}
       <Preview shown={shown} />
       <Actions>
         {good > 0 && (

@@ -10,8 +10,17 @@ import { useFieldWords } from './field-words.ts';
 import styles from './import-export.module.css';
 import { RowList } from './invalid-rows.tsx';
 
-/** What a row of a delivery note was found to be. */
-const partOfRow = ['name', 'order'] as const;
+/** What a row of a supplier's file was found to be. */
+const foundOf = {
+  DELIVERY_NOTE: [
+    { field: 'name', word: 'name' },
+    { field: 'order', word: 'order' },
+  ],
+  SUPPLIER_INVOICE: [
+    { field: 'name', word: 'name' },
+    { field: 'order', word: 'deliveryNote' },
+  ],
+} as const;
 /** This many remarks are read by people. */
 const mostRemarks = 20;
 
@@ -20,6 +29,8 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
   const t = useTexts(importExportTexts);
   const heading = useId();
   const wordOf = useFieldWords(kind);
+  // An e-invoice has no columns that somebody could look for.
+  const isInvoice = kind === 'SUPPLIER_INVOICE';
   return (
     <>
       {preview.length > 0 && (
@@ -31,8 +42,8 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
                 <strong>{t('previewRow', { row: String(row) })}</strong>
                 {[
                   ...importFields[kind].map((field) => [wordOf(field), values[field]] as const),
-                  ...(kind === 'DELIVERY_NOTE' ? partOfRow : []).map(
-                    (field) => [t(`fields.${field}`), values[field]] as const,
+                  ...(kind === 'DELIVERY_NOTE' || kind === 'SUPPLIER_INVOICE' ? foundOf[kind] : []).map(
+                    ({ field, word }) => [t(`fields.${word}`), values[field]] as const,
                   ),
                 ].map(
                   ([word, value]) =>
@@ -50,7 +61,12 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
       {remarks.length > 0 && (
         <details className={styles.guessing}>
           <summary className={styles.change}>{t('remarks')}</summary>
-          <RowList label={t('remarks')} rows={remarks.slice(0, mostRemarks)} />
+          <RowList
+            label={t('remarks')}
+            rows={remarks
+              .slice(0, mostRemarks)
+              .map((remark) => (isInvoice ? { ...remark, column: t('line') } : remark))}
+          />
         </details>
       )}
     </>

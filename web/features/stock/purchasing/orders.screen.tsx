@@ -9,18 +9,18 @@ import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { LazyCoresView } from '../cores/index.ts';
+import { LazyInvoicesView } from '../supplier-invoices/index.ts';
 import { LazySupplierList } from '../suppliers/index.ts';
 
 const NeedsAndOrders = lazy(async () => ({ default: (await import('./needs-and-orders.tsx')).NeedsAndOrders }));
 const ReceivingView = lazy(async () => ({ default: (await import('./receiving/receiving-view.tsx')).ReceivingView }));
 
-const InvoicesView = lazy(async () => ({ default: (await import('./invoices/invoices-view.tsx')).InvoicesView }));
-
 /** What the address can ask for beside the needs and the orders. */
-const views = ['receive', 'suppliers', 'invoices'] as const;
+const views = ['receive', 'suppliers', 'invoices', 'cores'] as const;
 
 /** `/orders`: what cars and shelves need and was ordered; with `show=receive` what has come, with `show=suppliers` from whom, with
- * `show=invoices` what was invoiced for it. */
+ * `show=invoices` what was invoiced for it, with `show=cores` which old parts are owed. */
 export function Screen() {
   const t = useTexts(purchasingTexts);
   const kit = useTexts(kitTexts);
@@ -47,6 +47,11 @@ export function Screen() {
               {t('invoices')}
             </ButtonLink>
           )}
+          {view !== 'cores' && (
+            <ButtonLink variant="secondary" to={{ search: '?show=cores' }}>
+              {t('cores')}
+            </ButtonLink>
+          )}
           {view !== 'receive' && (
             <ButtonLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} to={{ search: '?show=receive' }}>
               {t('receive')}
@@ -59,7 +64,8 @@ export function Screen() {
       {({ role }) => (
         <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
           {view === 'receive' && <ReceivingView role={role} />}
-          {view === 'invoices' && <InvoicesView role={role} />}
+          {view === 'invoices' && <LazyInvoicesView role={role} />}
+          {view === 'cores' && <LazyCoresView />}
           {view === 'suppliers' && <LazySupplierList mayPay={can(role, 'subscription.manage')} />}
           {view === undefined && <NeedsAndOrders role={role} />}
         </Suspense>

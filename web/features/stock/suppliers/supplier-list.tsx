@@ -5,6 +5,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { type SupplierPartsFragment, SuppliersDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { suppliersTexts } from '../../../../schema/messages/suppliers/index.ts';
+import { useListAddress } from '../../../kit/lists/list-address.ts';
 import boxes from '../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../kit/lists/search-field.tsx';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
@@ -25,8 +26,7 @@ const pageSize = 50;
 export function SupplierList({ mayPay }: { readonly mayPay: boolean }) {
   const t = useTexts(suppliersTexts);
   const kit = useTexts(kitTexts);
-  const [search, setSearch] = useState('');
-  const [archived, setArchived] = useState(false);
+  const { search, archived, cursors, setSearch, setArchived, setCursors } = useListAddress();
   const [opened, setOpened] = useState<{ readonly row: SupplierPartsFragment | undefined }>();
   const edit = useCallback((row: SupplierPartsFragment) => setOpened({ row }), []);
   const add = (
@@ -34,7 +34,6 @@ export function SupplierList({ mayPay }: { readonly mayPay: boolean }) {
       {t('add')}
     </Button>
   );
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1);
   const query = useQuery(SuppliersDocument, {
     variables: { first: pageSize, filter: { archived }, ...(search ? { search } : {}), ...(after ? { after } : {}) },
@@ -47,22 +46,14 @@ export function SupplierList({ mayPay }: { readonly mayPay: boolean }) {
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />;
   const page = read.step === 'ready' ? read.data.suppliers : undefined;
   const bare = page?.totalCount === 0 && search === '' && !archived;
-  const narrow = (change: () => void) => {
-    setCursors([]);
-    change();
-  };
   return (
     <ListCard
       tools={
         !bare && (
           <>
-            <SearchField label={t('search')} value={search} onSearch={(q) => narrow(() => setSearch(q))} />
+            <SearchField label={t('search')} value={search} onSearch={setSearch} />
             <label className={boxes.filter}>
-              <input
-                type="checkbox"
-                checked={archived}
-                onChange={({ target }) => narrow(() => setArchived(target.checked))}
-              />
+              <input type="checkbox" checked={archived} onChange={({ target }) => setArchived(target.checked)} />
               {kit('archivedOnly')}
             </label>
             {add}

@@ -16,7 +16,10 @@ const [sqlite] = databases;
 
 /** A file with the first, a middle and the last one of what is there, and one more that is not. */
 const files: Readonly<
-  Record<Exclude<ImportKind, 'DELIVERY_NOTE'>, readonly [head: string, row: (place: number) => string]>
+  Record<
+    Exclude<ImportKind, 'DELIVERY_NOTE' | 'SUPPLIER_INVOICE'>,
+    readonly [head: string, row: (place: number) => string]
+  >
 > = {
   CUSTOMERS: ['name;phone', (place) => `Stranka ${place};+38640${100_000 + place}`],
   VEHICLES: ['plate', (place) => `LJ ${1000 + place}`],

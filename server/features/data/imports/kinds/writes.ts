@@ -7,6 +7,7 @@ import { insertVehicles } from '../../../customers/vehicles/index.ts';
 import { insertBalances } from '../../../money/invoices/index.ts';
 import { insertParts, type NewPart } from '../../../stock/parts/index.ts';
 import { type DeliveredGoods, insertDeliveredGoods } from '../../../stock/purchasing/index.ts';
+import { type IncomingInvoice, type InvoicedRow, insertInvoicedRows } from '../../../stock/supplier-invoices/index.ts';
 import { indexNew, type NewTerms } from '../../../workshop/search/index.ts';
 import type { Cells } from './cells.ts';
 
@@ -29,6 +30,7 @@ export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[
   readonly terms?: readonly NewTerms[];
   readonly part?: readonly NewPart[];
   readonly delivered?: readonly DeliveredGoods[];
+  readonly invoiced?: readonly InvoicedRow[];
 };
 
 /** A row that is not written because it is there already; where, and in which words it is named. */
@@ -52,7 +54,9 @@ export interface Around {
   /** YYYY-MM-DD in the workshop's zone. */
   readonly today: string;
   readonly now: Date;
-  /** Of a delivery note alone. */
+  /** Of an e-invoice alone: what it says. */
+  readonly invoice?: IncomingInvoice;
+  /** Of a delivery note and an e-invoice alone. */
   readonly delivery?: {
     readonly supplierId: string;
     readonly noteNumber: string | null;
@@ -113,6 +117,11 @@ export async function writeAll(db: TenantTables, writes: readonly Writes[], by: 
   await insertDeliveredGoods(
     db,
     writes.flatMap(({ delivered = [] }) => delivered),
+    by,
+  );
+  await insertInvoicedRows(
+    db,
+    writes.flatMap(({ invoiced = [] }) => invoiced),
     by,
   );
 }

@@ -79,7 +79,8 @@ export async function readToday(call: SignedInCall) {
 /** What the stock says is below its minimum. */
 async function partsBelowMinimum({ ctx, db, actor: { role } }: SignedInCall): Promise<readonly Part[]> {
   const found: Part[] = [];
-  for (const { run } of ctx.hooks.belowMinimum) found.push(...((await run?.({ db, role })) ?? []));
+  const now = ctx.clock.now();
+  for (const { run } of ctx.hooks.belowMinimum) found.push(...((await run?.({ db, role, now })) ?? []));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { normalReference, referenceIn } from '../../../../../schema/money/bank/references.ts';
+import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
 import type { Booking } from '../statements/statement.ts';
 import { ibanOf, lineOf } from '../statements/statement.ts';
-import { at, childrenNamed, textAt, type XmlElement } from './xml-elements.ts';
 
 /** Who and what for, as an entry of camt.053 or a part of it says it. */
 

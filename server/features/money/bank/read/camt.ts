@@ -3,11 +3,19 @@ import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { centsOf } from '../../../../infrastructure/tables/amounts.ts';
 import { parseDay } from '../../../../infrastructure/tables/days.ts';
 import {
+  at,
+  childrenNamed,
+  readElements,
+  textAt,
+  type XmlElement,
+} from '../../../../infrastructure/xml/xml-elements.ts';
+import {
   type Booking,
   ibanOf,
   lineOf,
   mostBookings,
   refusedFile,
+  refusedXml,
   requireOwnAccount,
   type Statement,
   type StatementOwner,
@@ -15,7 +23,13 @@ import {
   unreadableStatement,
 } from '../statements/statement.ts';
 import { detailsOf, isBooked } from './camt-details.ts';
-import { at, childrenNamed, readElements, textAt, type XmlElement } from './xml-elements.ts';
+
+const entriesOfStatement = {
+  each: 'Ntry',
+  onRoot: requireStatement,
+  mostElements: 500_000,
+  refuse: refusedXml,
+} as const;
 
 /**
  * Reads an account statement of ISO 20022: camt.053.001, version 02 or a later one. Of a file with several accounts the
@@ -28,7 +42,7 @@ export async function readCamt(pieces: Iterable<string>, owner: StatementOwner):
   const accounts = new Set<string>();
   const accountsOf = new WeakMap<XmlElement, string>();
   let [entries, leftOut] = [0, 0];
-  for await (const { element, path } of readElements(pieces, 'Ntry', requireStatement)) {
+  for await (const { element, path } of readElements(pieces, entriesOfStatement)) {
     const statement = path.at(-1);
     if (statement?.name !== 'Stmt') continue;
     entries += 1;

@@ -1,10 +1,16 @@
 import type { BankPreview, BankReading } from '../../../../../schema/features/money/bank-preview.ts';
 import type { Language } from '../../../../../schema/languages.ts';
-import { mostBookings, type Statement, type StatementOwner, tooManyBookings } from '../statements/statement.ts';
+import { isXml, xmlText } from '../../../../infrastructure/xml/xml-text.ts';
+import {
+  mostBookings,
+  refusedXml,
+  type Statement,
+  type StatementOwner,
+  tooManyBookings,
+} from '../statements/statement.ts';
 import { previewBankCsv, readBankCsv } from '../tables/csv.ts';
 import { readCamt } from './camt.ts';
 import { previewStatement } from './preview-statement.ts';
-import { isXml, xmlText } from './xml-text.ts';
 import { isZip, unzipStatements } from './zip.ts';
 
 /**
@@ -37,7 +43,7 @@ export async function readStatement(
   owner: StatementOwner,
   said: BankReading = {},
 ): Promise<Statement> {
-  return isXml(bytes) ? readCamt(xmlText(bytes), owner) : readBankCsv(bytes, owner, said);
+  return isXml(bytes) ? readCamt(xmlText(bytes, refusedXml), owner) : readBankCsv(bytes, owner, said);
 }
 
 /** How a file would be read. Nothing of it is kept. @throws BAD_INPUT it can be read as none of them */

@@ -2,6 +2,7 @@ import { isValidIBAN } from 'ibantools';
 import { AppError } from '../../../../../schema/errors.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
+import type { XmlProblem } from '../../../../infrastructure/xml/xml-elements.ts';
 
 /** A booking as the bank has it. */
 export interface Booking {
@@ -44,6 +45,20 @@ export const refusedFile = (said: Reason, cause?: unknown) =>
   new AppError('BAD_INPUT', said, { cause, fields: { file: said } });
 
 export const unreadableStatement = (cause?: unknown) => refusedFile('unreadableStatement', cause);
+
+const tooLarge = {
+  tooDeep: (maximum: number) => reason('xmlTooDeep', { maximum }),
+  tooManyElements: (maximum: number) => reason('xmlTooManyElements', { maximum }),
+  textTooLong: (maximum: number) => reason('xmlTextTooLong', { maximum }),
+} as const;
+
+/** What is wrong with a statement in XML. */
+export function refusedXml(problem: XmlProblem): AppError {
+  if (problem.kind === 'unreadable') return unreadableStatement(problem.cause);
+  if (problem.kind === 'documentType') return refusedFile('statementHasDocumentType');
+  return refusedFile(tooLarge[problem.kind](problem.maximum));
+}
+
 export const tooManyBookings = () => refusedFile(reason('tooManyRows', { maximum: mostBookings }));
 
 /** @throws BAD_INPUT a file tells of accounts, and none of them is the owner's */

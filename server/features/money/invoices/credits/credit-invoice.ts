@@ -5,6 +5,7 @@ import { refusedFields } from '../../../../../schema/fields/missing/missing-fiel
 import { shareOut } from '../../../../../schema/money/documents/index.ts';
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { runHooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { orDbNull } from '../../../../infrastructure/database/json/json-columns.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -162,6 +163,7 @@ export async function creditInvoiceWithin(
   const issued = await signInvoice(call, db, { invoice: note, issuedAt: now, device, workshop, staffId });
   await recordActivity(db, { ...common, entityId: noteId, after: issued });
   await queueAtIssue(db, issued, now);
+  await runHooks(ctx.hooks.invoiceCredited, { tx: db, invoiceId: id, creditNoteId: noteId, act, staffId, now });
   return noteId;
 }
 

@@ -33,7 +33,8 @@ describe.each(bothEngines('locks'))('deposits for old parts on $name', (engine) 
       ...{ cents: 4500, invoiceId: invoice.id, receiptLineId: null, creditNoteId: null },
       dueOn: inDays(30),
     });
-    expect(owed.lineId).not.toBeNull();
+    expect(owed).toMatchObject({ jobCardId: cardId, invoiceNumber: invoice.number, name: expect.stringMatching(/./) });
+    expect(await done(owner, 'owedCores')).toMatchObject({ toCustomers: { count: 1, overdue: 0, cents: 4500 } });
     expect((await settle(owner, owed, 'CREDITED')).code).toBe('INVALID_STATE');
     const { data } = await settle(owner, owed, 'RETURNED');
     const credited = coreDeposit.parse(data);
@@ -44,6 +45,26 @@ describe.each(bothEngines('locks'))('deposits for old parts on $name', (engine) 
     });
     expect((await settle(owner, credited, 'RETURNED')).code).toBe('INVALID_STATE');
     expect(await coresNow(owner, { states: ['CREDITED'] })).toMatchObject([{ id: owed.id }]);
+  });
+
+  test('are owed no more once the whole sale is credited, and stay owed where only something else of it is', async () => {
+    const { owner, customer, card, doc, methods } = await aBillingWorkshop(server());
+    const lines = [{ unitPrice: 1_000_000 }, { kind: 'CORE', unitPrice: 450_000 } as const];
+    const { id: cardId } = await card({ customerId: await customer(), jobs: [{ lines }] });
+    const draft = await doc('draftInvoice', { jobCardIds: [cardId], paymentMethodId: methods.TRANSFER });
+    const invoice = await doc('issueInvoice', { id: draft.id, version: draft.version });
+    const [part] = z.object({ lines: z.array(z.object({ id: z.string() })) }).parse(invoice).lines;
+    const ofPart = [{ lineId: part?.id, quantityThousandths: 1000 }];
+    await done(owner, 'creditInvoice', { id: invoice.id, lines: ofPart, reason: 'x' });
+    expect(await coresNow(owner)).toMatchObject([{ state: 'OWED', version: 1 }]);
+    const note = z
+      .object({ id: z.string(), number: z.string() })
+      .parse(await done(owner, 'creditInvoice', { id: invoice.id, all: true, reason: 'x' }));
+    const [credited] = await coresNow(owner);
+    expect(credited).toMatchObject({
+      ...{ state: 'CREDITED', version: 2, creditNoteId: note.id, creditNoteNumber: note.number },
+    });
+    expect(await done(owner, 'owedCores')).toMatchObject({ toCustomers: { count: 0, cents: 0 } });
   });
 
   test('are owed by a supplier from the receipt on, and are no cost for who may not see one', async () => {
@@ -61,8 +82,10 @@ describe.each(bothEngines('locks'))('deposits for old parts on $name', (engine) 
     const [owed] = await coresNow(owner, { direction: 'FROM_SUPPLIER' });
     if (owed === undefined) throw new Error('Nothing is owed');
     expect(owed).toMatchObject({ partId, receiptLineId: receipt.lines[1]?.id, cents: 3000, dueOn: inDays(14) });
+    expect(owed).toMatchObject({ name: 'Oljni filter', supplierName: 'Čebela, avtodeli', noteNumber: null });
     const desk = await aMember(server(), owner, 'receptionist');
     expect(await coresNow(desk)).toMatchObject([{ id: owed.id, cents: null }]);
+    expect(await done(desk, 'owedCores')).toMatchObject({ fromSuppliers: { count: 1, cents: null } });
     expect((await settle(await aMember(server(), owner), owed, 'LOST')).code).toBe('FORBIDDEN');
     expect((await settle(owner, { ...owed, version: 7 }, 'RETURNED')).code).toBe('CONFLICT');
     const returned = coreDeposit.parse((await settle(desk, owed, 'RETURNED')).data);

@@ -48,10 +48,14 @@ export async function issueLines(
     })),
     by,
   );
+  const values = await valuesOfLines(
+    tx,
+    takings.map(({ stock }) => stock.line.id),
+  );
   for (const { stock, thousandths } of takings) {
     const { line, reservation } = stock;
     const issuedThousandths = line.issuedThousandths + thousandths;
-    const costPrice = unitCostOf(await valueOfLine(tx, line.id), issuedThousandths);
+    const costPrice = unitCostOf(values.get(line.id) ?? 0n, issuedThousandths);
     const kept = await consume(tx, stock, Math.min(thousandths, heldOf(reservation)));
     await writeStock(tx, { ...stock, reservation: kept }, { issuedThousandths, costPrice });
     await record(tx, stock, issuedThousandths, by);
@@ -67,13 +71,20 @@ async function consume(tx: TenantTables, { reservation }: StockLine, thousandths
   return tx.stockReservation.update({ where: { id: reservation.id }, data });
 }
 
-/** What all that a line has taken and not returned has cost, in 10⁻⁷ of a euro. */
-async function valueOfLine({ stockMovement }: TenantTables, lineId: string): Promise<bigint> {
+/** What all that lines have taken and not returned has cost, in 10⁻⁷ of a euro, by the ids of the lines. */
+async function valuesOfLines(
+  { stockMovement }: TenantTables,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
   const rows = await stockMovement.findMany({
-    where: { lineId, kind: { in: ['ISSUE', 'RETURN_FROM_JOB'] } },
-    select: { valueDeltaE7: true },
+    where: { lineId: { in: [...lineIds] }, kind: { in: ['ISSUE', 'RETURN_FROM_JOB'] } },
+    select: { lineId: true, valueDeltaE7: true },
   });
-  return rows.reduce((all, { valueDeltaE7 }) => all - valueDeltaE7, 0n);
+  const values = new Map<string, bigint>();
+  for (const { lineId, valueDeltaE7 } of rows) {
+    if (lineId !== null) values.set(lineId, (values.get(lineId) ?? 0n) - valueDeltaE7);
+  }
+  return values;
 }
 
 /** Where something goes that comes back. */
@@ -97,7 +108,8 @@ export async function returnLine(
   by: By,
 ): Promise<MovementRow> {
   const { line } = stock;
-  const valueE7 = shareOf(await valueOfLine(tx, line.id), thousandths, line.issuedThousandths);
+  const value = (await valuesOfLines(tx, [line.id])).get(line.id) ?? 0n;
+  const valueE7 = shareOf(value, thousandths, line.issuedThousandths);
   const moved = { partId: partIdOf(stock), lineId: line.id, ...(reason === undefined ? {} : { reason }) };
   const back = { ...moved, kind: 'RETURN_FROM_JOB' as const, deltaThousandths: thousandths, valueE7 };
   const away = onward === undefined ? [] : [{ ...moved, kind: onward, deltaThousandths: -thousandths }];

@@ -30,9 +30,9 @@ interface End {
 function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, { act, archivedAt }: End): Promise<Part> {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
-    const viewer = await stockViewer(tx, actor);
+    const viewer = { ...(await stockViewer(tx, actor)), now };
     const before = await requireLocked(tx, id);
-    await requireVersion(before, version, partAnswer, async () => presentPart(before, viewer));
+    await requireVersion(before, version, partAnswer, () => presentPart(tx, before, viewer));
     if (archivedAt !== null) requireUnused(before);
     if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
     await tx.part.update({ where: { id }, data: { archivedAt, version: version + 1 } });
@@ -47,7 +47,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, { act
       before: { archivedAt: before.archivedAt },
       after: { archivedAt },
     });
-    return presentPart(after, viewer);
+    return presentPart(tx, after, viewer);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 import type { PartRow } from '../ledger/move-stock.ts';
 import { stockViewer } from '../ledger/stock-viewer.ts';
-import { presentPart, requirePart, withNumbers } from './present-part.ts';
+import { presentPart, presentParts, requirePart, withNumbers } from './present-part.ts';
 
 type By = Partial<Record<'id' | 'belowSince', 'asc' | 'desc'>>;
 
@@ -34,7 +34,10 @@ interface Asked {
 }
 
 /** A page of parts: what is below its minimum first, then the oldest. @throws BAD_INPUT an invalid cursor */
-export async function listParts({ db, actor, selects }: SignedInCall, { filter = {}, search = '', ...input }: Asked) {
+export async function listParts(
+  { ctx, db, actor, selects }: SignedInCall,
+  { filter = {}, search = '', ...input }: Asked,
+) {
   const { archived = false, belowMinimum, category, location, supplierId } = filter;
   const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
   const numbers = { some: { supplierId } };
@@ -53,27 +56,29 @@ export async function listParts({ db, actor, selects }: SignedInCall, { filter =
     rowOf: (id) => db.part.findUnique({ where: { id } }),
     ids: { is: (id) => ({ id }), by: (id): By => ({ id }) },
   });
-  const viewer = await stockViewer(db, actor);
-  return { ...page, nodes: (await withNumbers(db, page.nodes)).map((part) => presentPart(part, viewer)) };
+  const viewer = { ...(await stockViewer(db, actor)), now: ctx.clock.now() };
+  const parts = await withNumbers(db, page.nodes);
+  return { ...page, nodes: await presentParts(db, parts, viewer, selects('nodes.reorderThousandths')) };
 }
 
 interface BelowMinimumAsked {
   readonly db: TenantTables;
   readonly role: Role;
+  readonly now: Date;
 }
 
 /** So many are answered to the day; the list of parts has all of them. */
 const belowAtMost = 100;
 
 /** Parts of which less is free than their minimum, the ones below it longest first. */
-export async function partsBelowMinimum({ db, role }: BelowMinimumAsked): Promise<readonly Part[]> {
+export async function partsBelowMinimum({ db, role, now }: BelowMinimumAsked): Promise<readonly Part[]> {
   const rows = await db.part.findMany({
     where: { archivedAt: null, belowSince: { not: null } },
     orderBy: [{ belowSince: 'asc' }, { id: 'asc' }],
     take: belowAtMost,
   });
-  const viewer = await stockViewer(db, { role });
-  return (await withNumbers(db, rows)).map((row) => presentPart(row, viewer));
+  const viewer = { ...(await stockViewer(db, { role })), now };
+  return presentParts(db, await withNumbers(db, rows), viewer);
 }
 
 async function partsByWords(db: SignedInCall['db'], text: string, hidden: boolean): Promise<string[]> {
@@ -83,12 +88,13 @@ async function partsByWords(db: SignedInCall['db'], text: string, hidden: boolea
 
 /** A part by its id, or by the number on its package. @throws NOT_FOUND */
 export async function readPart(
-  { db, actor }: SignedInCall,
+  { ctx, db, actor }: SignedInCall,
   { id, ean }: { readonly id?: string | undefined; readonly ean?: string | undefined },
 ): Promise<Part> {
   const known = id ?? (ean === undefined ? undefined : await partOfEan(db, ean));
   if (known === undefined) throw new AppError('NOT_FOUND');
-  return presentPart(await requirePart(db, known), await stockViewer(db, actor));
+  const viewer = { ...(await stockViewer(db, actor)), now: ctx.clock.now() };
+  return presentPart(db, await requirePart(db, known), viewer);
 }
 
 /** The part with this number on its package, or on another one of it. */

@@ -28,7 +28,7 @@ export function mergeParts(
 ): Promise<Part> {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
-    const viewer = await stockViewer(tx, actor);
+    const viewer = { ...(await stockViewer(tx, actor)), now };
     await lockParts(tx, [keepId, goneId]);
     const [keep, gone] = [await requirePart(tx, keepId), await requirePart(tx, goneId)];
     if (keepId === goneId) throw refusedFields({ goneId: 'invalidInput' });
@@ -62,7 +62,7 @@ export function mergeParts(
     const happened = { entity: 'PART', act: 'mergeParts', staffId, now } as const;
     await recordActivity(tx, { ...happened, entityId: keepId, after: { goneId } });
     await recordActivity(tx, { ...happened, entityId: goneId, after: { mergedIntoId: keepId } });
-    return presentPart(after, viewer);
+    return presentPart(tx, after, viewer);
   });
 }
 

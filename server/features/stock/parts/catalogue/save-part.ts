@@ -30,20 +30,20 @@ export function savePart(call: SignedInCall, { id, version, numbers, ...values }
   if (id !== undefined && version === undefined) throw refusedFields({ version: 'invalidInput' });
   return db
     .transaction(async (tx) => {
-      const viewer = await stockViewer(tx, actor);
+      const viewer = { ...(await stockViewer(tx, actor)), now };
       const staffId = await staffIdOf(tx, actor.id);
       if (id === undefined || version === undefined) {
         const created = await createPart(tx, values, now);
-        return presentPart(await finish(tx, created, { numbers, staffId, now }), viewer);
+        return presentPart(tx, await finish(tx, created, { numbers, staffId, now }), viewer);
       }
       const before = await requireLocked(tx, id);
-      await requireVersion(before, version, partAnswer, async () => presentPart(before, viewer));
+      await requireVersion(before, version, partAnswer, () => presentPart(tx, before, viewer));
       if (before.mergedIntoId !== null) throw new AppError('INVALID_STATE');
       if (values.unit !== undefined && values.unit !== before.unit) await requireUnmoved(tx, id);
       await requireFreeMarks(tx, values, id);
       const changes = { ...values, belowSince: belowSince({ ...before, ...values }, now) };
       await tx.part.update({ where: { id }, data: { ...changes, version: version + 1 } });
-      return presentPart(await finish(tx, id, { numbers, staffId, now, before }), viewer);
+      return presentPart(tx, await finish(tx, id, { numbers, staffId, now, before }), viewer);
     })
     .catch((error: unknown) => {
       // Somebody else has just given another part the same number: the next attempt says so.

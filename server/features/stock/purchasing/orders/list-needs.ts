@@ -2,7 +2,7 @@ import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { Need } from '../../../../../schema/features/stock/purchase-orders.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { type PartRow, stockViewer } from '../../parts/index.ts';
+import { type PartRow, stockViewer, suppliersOfParts } from '../../parts/index.ts';
 import { readSupplierNames } from '../../suppliers/index.ts';
 import { findOrderedLines, openOrders } from './order-lines.ts';
 
@@ -13,7 +13,7 @@ const needsAtMost = 1000;
 export async function listNeeds({ db, actor }: SignedInCall): Promise<readonly Need[]> {
   const { seesCosts } = await stockViewer(db, actor);
   const needs = [...(await needsOfCards(db)), ...(await needsOfShelves(db))];
-  const suppliers = await suppliersOf(
+  const suppliers = await suppliersOfParts(
     db,
     needs.flatMap(({ partId }) => partId ?? []),
   );
@@ -134,30 +134,4 @@ async function sumDrafts(db: TenantTables, partIds: readonly string[]): Promise<
     _sum: { orderedThousandths: true },
   });
   return new Map(lines.map(({ partId, _sum }) => [partId ?? '', _sum.orderedThousandths ?? 0]));
-}
-
-/** Who sells a part: whose number it has first, else who brought it last. */
-async function suppliersOf(db: TenantTables, partIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const partId = { in: [...new Set(partIds)] };
-  const numbers = await db.partNumber.findMany({
-    where: { partId, kind: 'SUPPLIER', supplierId: { not: null } },
-    orderBy: [{ sortOrder: 'desc' }, { id: 'desc' }],
-    select: { partId: true, supplierId: true },
-  });
-  const numbered = new Map(numbers.map((row) => [row.partId, row.supplierId ?? '']));
-  const lines = await db.receiptLine.groupBy({
-    by: ['partId'],
-    where: { partId: { in: partId.in.filter((id) => !numbered.has(id)) }, isCore: false },
-    _count: true,
-    _max: { goodsReceiptId: true },
-  });
-  const receipts = await db.goodsReceipt.findMany({
-    where: { id: { in: lines.flatMap(({ _max }) => _max.goodsReceiptId ?? []) }, state: 'POSTED' },
-    select: { id: true, supplierId: true },
-  });
-  const brought = lines.flatMap(({ partId: id, _max }) => {
-    const receipt = receipts.find((row) => row.id === _max.goodsReceiptId);
-    return receipt === undefined || id === null ? [] : [[id, receipt.supplierId] as const];
-  });
-  return new Map([...brought, ...numbered]);
 }

@@ -45,7 +45,12 @@ describe('an invoice of a supplier', () => {
     });
     expect(await costDifferences(owner, thisMonth())).toEqual({
       cents: 400,
-      rows: [{ supplierInvoiceId: invoice.id, partId, cents: 400 }],
+      rows: [
+        {
+          ...{ supplierInvoiceId: invoice.id, partId, cents: 400 },
+          ...{ number: 'R-1', supplierName: 'Čebela, avtodeli', name: 'Oljni filter' },
+        },
+      ],
     });
     expect(await costDifferences(owner, '2020-01')).toEqual({ cents: 0, rows: [] });
     const { nodes } = Object(await done(owner, 'movements', { filter: { kinds: ['REVALUE'] } }));
@@ -102,6 +107,10 @@ describe('an invoice of a supplier', () => {
       ...{ state: 'DISPUTED', differenceCents: 500, revaluedCents: 0, costDifferenceCents: 0 },
     });
     expect((await partNow(owner, partId)).valueCents).toBe(2000);
+    expect(await done(owner, 'uninvoicedLines', { supplierId })).toEqual([]);
+    expect(await done(owner, 'uninvoicedLines', { supplierId, invoiceId: disputed.id })).toMatchObject([
+      { receiptLineId, unitCost: 100_000 },
+    ]);
     const seen = { id: disputed.id, version: disputed.version };
     expect((await askInvoice(owner, { ...input, ...seen, version: 9, netCents: 2400 })).code).toBe('CONFLICT');
     const checked = await matchedInvoice(owner, { ...input, ...seen, netCents: 2400 });

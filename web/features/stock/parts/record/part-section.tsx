@@ -81,6 +81,7 @@ function useItems(part: PartPartsFragment, priceMode: 'GROSS' | 'NET'): Items {
       { label: t('fields.location'), value: narrowing('location', location) },
       { label: t('fields.min'), value: amount(part.minThousandths) },
       { label: t('fields.target'), value: amount(part.targetThousandths) },
+      { label: t('shown.reorder'), value: amount(part.reorderThousandths) },
       { label: t('fields.pack'), value: part.packThousandths !== 1000 && amount(part.packThousandths) },
     ],
     price: [

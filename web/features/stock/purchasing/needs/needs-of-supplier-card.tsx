@@ -34,6 +34,7 @@ export function NeedsOfSupplierCard({ group, onOrder }: NeedsOfSupplierCardProps
     needs.map((need) => ({ key: needKey(need), quantity: need.thousandths, startsTicked: !canWait(need), need })),
   );
   const name = supplierName ?? t('noSupplier');
+  const count = rows.filter(({ isTicked }) => isTicked).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === undefined) return;
@@ -48,7 +49,7 @@ export function NeedsOfSupplierCard({ group, onOrder }: NeedsOfSupplierCardProps
         title={name}
         acts={
           <Button type="submit" disabled={chosen === undefined}>
-            {t('order', { count: String(rows.filter(({ isTicked }) => isTicked).length) })}
+            {count === 0 ? t('orderNone') : t('order', { count: String(count) })}
           </Button>
         }
       >

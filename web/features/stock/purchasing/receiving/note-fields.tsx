@@ -1,9 +1,9 @@
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
+import view from '../../../../kit/paged/paged.module.css';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import styles from './receiving.module.css';
 
 export interface TypedNote {
   readonly number: string;
@@ -26,7 +26,7 @@ export function NoteFields({ note, seesCosts, onType }: NoteFieldsProps) {
   const t = useTexts(receivingTexts);
   const today = sellersDay(new Date());
   return (
-    <div className={styles.note}>
+    <div className={view.fields}>
       <Field label={t('note')} name="noteNumber" optional>
         <TextInput
           autoComplete="off"

@@ -5,23 +5,20 @@ import {
   GoodsReceiptsDocument,
   PostReceiptDocument,
 } from '../../../../../generated/graphql.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
 import { tablesTexts } from '../../../../../schema/messages/tables/index.ts';
-import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { noDeduplication } from '../../../../kit/live/live.ts';
+import { PagedSection } from '../../../../kit/paged/paged-section.tsx';
+import { usePageTurns } from '../../../../kit/paged/use-page-turns.ts';
+import { useReadPage } from '../../../../kit/paged/use-read-page.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import type { Column } from '../../../../kit/table/column.ts';
-import { DataTable } from '../../../../kit/table/data-table.tsx';
-import { Pager } from '../../../../kit/table/pager.tsx';
 import { useShortDay } from '../../../../kit/table/short-day.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
-import { FailedRead } from '../../../../ui/data/failed-read.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
@@ -44,54 +41,40 @@ interface ReceiptListProps {
 /** What was received, the newest first; a draft is put on the shelf or discarded, what was wrong is taken back. */
 export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
   const receiving = useTexts(receivingTexts);
-  const kit = useTexts(kitTexts);
   const tables = useTexts(tablesTexts);
-  const title = receiving('lately');
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [reversing, setReversing] = useState<GoodsReceiptPartsFragment>();
-  const after = cursors.at(-1);
+  const turns = usePageTurns(pageSize);
   const query = useQuery(GoodsReceiptsDocument, {
     variables: {
-      first: pageSize,
+      ...turns.variables,
       filter: { newestFirst: true, ...(supplierId === undefined ? {} : { supplierId }) },
-      ...(after === undefined ? {} : { after }),
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
-  useLive([query]);
-  const columns = useReceiptColumns();
-  const read = useReadStep({ ...query, data: query.data ?? query.previousData });
-  const page = read.step === 'ready' ? read.data.goodsReceipts : undefined;
+  const read = useReadPage(query, ({ goodsReceipts }) => goodsReceipts);
   return (
-    <SectionCard
-      title={title}
-      note={page?.totalCount === 0 && receiving('none')}
-      acts={<Pager cursors={cursors} endCursor={page?.endCursor} pending={query.loading} onTurn={setCursors} />}
+    <PagedSection
+      title={receiving('lately')}
+      none={receiving('none')}
+      name="goodsReceipts"
+      columns={useReceiptColumns()}
+      read={read}
+      turns={turns}
+      acts={{
+        head: <Spoken>{tables('acts')}</Spoken>,
+        width: 15,
+        cell: (receipt) => (
+          <ReceiptActs receipt={receipt} mayReverse={mayReverse} onReverse={() => setReversing(receipt)} />
+        ),
+      }}
     >
-      {read.step === 'refused' && <FailedRead text={read.error.text} retryText={kit('retry')} onRetry={read.refetch} />}
-      {page !== undefined && page.nodes.length > 0 && (
-        <DataTable
-          name="goodsReceipts"
-          label={title}
-          columns={columns}
-          rows={page.nodes}
-          href={() => undefined}
-          acts={{
-            head: <Spoken>{tables('acts')}</Spoken>,
-            width: 15,
-            cell: (receipt) => (
-              <ReceiptActs receipt={receipt} mayReverse={mayReverse} onReverse={() => setReversing(receipt)} />
-            ),
-          }}
-        />
-      )}
       {reversing && (
         <Suspense>
           <ReverseReceiptDialog receipt={reversing} onClose={() => setReversing(undefined)} />
         </Suspense>
       )}
-    </SectionCard>
+    </PagedSection>
   );
 }
 

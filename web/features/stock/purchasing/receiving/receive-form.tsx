@@ -7,6 +7,7 @@ import {
 } from '../../../../../generated/graphql.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
+import view from '../../../../kit/paged/paged.module.css';
 import { RowPicker } from '../../../../kit/pickers/row-picker.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
@@ -190,7 +191,7 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
           {failure}
         </Notice>
       )}
-      <div className={styles.end}>
+      <div className={view.end}>
         <span role="status">
           {seesCosts && come.length > 0 && cents !== undefined && receiving('sum', { sum: money(cents, 'EUR') })}
         </span>

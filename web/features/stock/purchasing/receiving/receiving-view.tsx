@@ -7,6 +7,7 @@ import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
 import { can, canIn, type Role } from '../../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import view from '../../../../kit/paged/paged.module.css';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -46,7 +47,7 @@ export function ReceivingView({ role }: { readonly role: Role }) {
   const { purchaseOrders, workshop } = read.data;
   if (!workshop.stockEnabled) return <StockOffNotice mayChangeSettings={can(role, 'settings.manage')} />;
   return (
-    <div className={styles.stack}>
+    <div className={view.stack}>
       {supplierId === undefined ? (
         <SupplierChoice
           orders={purchaseOrders.nodes}
@@ -59,6 +60,7 @@ export function ReceivingView({ role }: { readonly role: Role }) {
             <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
               <LazyImportCard
                 key={supplierId}
+                of="DELIVERY_NOTE"
                 supplierId={supplierId}
                 onDone={() => setAddress({ show: 'receive', supplier: supplierId }, { replace: true })}
               />
@@ -86,7 +88,7 @@ function ChosenSupplier({ id, isFromFile }: { readonly id: string; readonly isFr
   const receiving = useTexts(receivingTexts);
   const supplier = useQuery(SupplierToOrderDocument, { variables: { id } }).data?.supplier;
   return (
-    <div className={styles.chosen}>
+    <div className={view.chosen}>
       <h2 className={styles.title}>{supplier && receiving('from', { name: supplier.name })}</h2>
       <ButtonLink
         variant="secondary"

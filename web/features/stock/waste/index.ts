@@ -1,0 +1,3 @@
+/** What other features may use of the estimate of waste. */
+
+export { LazyWasteCard } from './lazy-waste-card.ts';
