@@ -19,6 +19,7 @@ import { pushSender } from './features/account/push/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { smsSender } from './features/contact/sms/index.ts';
 import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
+import { makeOrderAttachments } from './features/stock/purchasing/orders/order-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { followers, hooks, jobs, queueable, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
@@ -85,9 +86,11 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     queueable,
     followers,
     senders: (made) => {
-      const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
-        makeInvoiceAttachments(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
-      );
+      const sendMail = mailSender(mailTransport, config, ({ kind, workshopId, id, eInvoice }) => {
+        const db = tenantDb(made.database, workshopId);
+        if (kind === 'purchaseOrder') return makeOrderAttachments(db, id, made.files);
+        return makeInvoiceAttachments(db, id, { files: made.files, syntax: eInvoice });
+      });
       return {
         mail: sendMail,
         'customer-mail': loggedMailSender({ database: made.database, clock, send: sendMail }),

@@ -4,5 +4,8 @@
 export const fileMimes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileMime = (typeof fileMimes)[number];
 
-export const fileOwners = ['JOB_CARD', 'JOB', 'VEHICLE', 'CUSTOMER', 'WORKSHOP', 'TYRE_SET'] as const;
+export const fileOwners = [
+  ...(['JOB_CARD', 'JOB', 'VEHICLE', 'CUSTOMER', 'WORKSHOP', 'TYRE_SET'] as const),
+  ...(['PART', 'GOODS_RECEIPT', 'SUPPLIER_INVOICE'] as const),
+] as const;
 export type FileOwner = (typeof fileOwners)[number];

@@ -19,11 +19,14 @@ export const file = z
     jobCardId: z
       .uuid()
       .nullable()
-      .describe('Record that the file belongs to; the workshop itself where all five ids are null'),
+      .describe('Record that the file belongs to; the workshop itself where all of these ids are null'),
     jobId: z.uuid().nullable(),
     vehicleId: z.uuid().nullable(),
     customerId: z.uuid().nullable(),
     tyreSetId: z.uuid().nullable(),
+    partId: z.uuid().nullable(),
+    goodsReceiptId: z.uuid().nullable(),
+    supplierInvoiceId: z.uuid().nullable(),
     createdById: z.uuid().nullable().describe('Staff member who uploaded it'),
     createdAt: z.string(),
     mayChange: z.boolean().describe('Whether the caller may remove it or change its visibility'),

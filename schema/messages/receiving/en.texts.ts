@@ -41,6 +41,8 @@ export const en = {
   arrivedFor: 'Arrived for',
   lately: 'Received lately',
   labels: 'Labels',
+  papers: 'Papers',
+  papersOf: 'Papers: {note}',
   none: 'Nothing was received yet.',
   states: { DRAFT: 'draft', POSTED: 'on the shelf', REVERSED: 'reversed' },
   lines: '{count, plural, one {# line} other {# lines}}',

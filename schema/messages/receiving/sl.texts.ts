@@ -45,6 +45,8 @@ export const sl = {
   arrivedFor: 'Prispelo za',
   lately: 'Nazadnje prevzeto',
   labels: 'Nalepke',
+  papers: 'Papirji',
+  papersOf: 'Papirji: {note}',
   none: 'Prevzemov še ni.',
   states: { DRAFT: 'osnutek', POSTED: 'na polici', REVERSED: 'razveljavljeno' },
   lines: '{count, plural, one {# vrstica} two {# vrstici} few {# vrstice} other {# vrstic}}',

@@ -34,6 +34,8 @@ export const en = {
   revalued: '{sum} to the stock, {cost} to the costs of the month',
   notMatched: 'Nothing was written down',
   lately: 'Invoices',
+  papers: 'Papers',
+  papersOf: 'Papers: {number}',
   none: 'No invoices yet.',
   supplier: 'Supplier',
   state: 'State',

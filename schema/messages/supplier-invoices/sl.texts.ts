@@ -37,6 +37,8 @@ export const sl = {
   revalued: '{sum} v vrednost zaloge, {cost} v stroške meseca',
   notMatched: 'Nič ni bilo zapisano',
   lately: 'Računi',
+  papers: 'Papirji',
+  papersOf: 'Papirji: {number}',
   none: 'Računov še ni.',
   supplier: 'Dobavitelj',
   state: 'Stanje',

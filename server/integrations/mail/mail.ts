@@ -30,7 +30,7 @@ export interface Mail {
 }
 
 const mailedDocument = z.object({
-  kind: z.literal('invoice'),
+  kind: z.enum(['invoice', 'purchaseOrder']),
   workshopId: z.string(),
   id: z.string(),
   /** In which form the e-invoice comes beside the PDF; without one where it is left out. */

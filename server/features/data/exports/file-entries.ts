@@ -83,6 +83,9 @@ async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId
       VEHICLE: ['vehicles', plate ?? vin ?? id],
       CUSTOMER: ['customers', customer ?? id],
       TYRE_SET: ['tyres', id],
+      PART: ['parts', id],
+      GOODS_RECEIPT: ['receipts', id],
+      SUPPLIER_INVOICE: ['supplier-invoices', id],
     };
     return { folder: folders[kind], kind, card, plate, vin, customer, createdBy: nameOf.get(row.createdById ?? '') };
   };

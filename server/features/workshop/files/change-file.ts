@@ -7,7 +7,7 @@ import {
   type updateFileInput,
 } from '../../../../schema/features/workshop/files.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
-import { runHooks } from '../../../context/hooks.ts';
+import { type MergedPart, runHooks, type UndoneImport, type UsedRow } from '../../../context/hooks.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './file-owners.ts';
@@ -46,7 +46,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     const before = await tx.file.findUnique({ where: { id } });
     if (before === null || !isMatching(before, act, now)) throw new AppError('NOT_FOUND');
     const owner = ownerOf(before, actor);
-    requireFilePermission(actor, owner.kind, 'bring');
+    await requireFilePermission(tx, actor, { owner, what: 'bring' });
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
     const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
     // Before the file is written: what keeps it locks the card, which is locked before files everywhere.
@@ -108,4 +108,22 @@ export async function removeFilesOfTyreSets({ file }: TenantTables, tyreSetIds: 
     where: { tyreSetId: { in: [...tyreSetIds] } },
     data: { ...data, version: { increment: 1 } },
   });
+}
+
+/** What shows a part that goes shows the other one. */
+export async function moveFilesToPart({ tx, goneId, keepId }: MergedPart): Promise<void> {
+  await tx.file.updateMany({ where: { partId: goneId }, data: { partId: keepId, version: { increment: 1 } } });
+}
+
+/** Keeps what somebody has brought a file to from being removed with its import. */
+export async function findFiledRow({ tx, rows }: UndoneImport): Promise<UsedRow | undefined> {
+  const asked = { where: rows, select: { id: true } } as const;
+  const idsOf = (found: readonly { readonly id: string }[]) => ({ in: found.map(({ id }) => id) });
+  const shown = async (of: object) => tx.file.findFirst({ where: { removedAt: null, ...of } });
+  const part = await shown({ partId: idsOf(await tx.part.findMany(asked)) });
+  if (part?.partId) return { table: 'part', id: part.partId };
+  const receipt = await shown({ goodsReceiptId: idsOf(await tx.goodsReceipt.findMany(asked)) });
+  if (receipt?.goodsReceiptId) return { table: 'goodsReceipt', id: receipt.goodsReceiptId };
+  const invoice = await shown({ supplierInvoiceId: idsOf(await tx.supplierInvoice.findMany(asked)) });
+  return invoice?.supplierInvoiceId ? { table: 'supplierInvoice', id: invoice.supplierInvoiceId } : undefined;
 }

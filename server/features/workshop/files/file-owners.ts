@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import type { FileOwner } from '../../../../schema/features/workshop/file-mimes.ts';
-import { type Act, can } from '../../../../schema/permissions.ts';
+import { type Act, can, canIn } from '../../../../schema/permissions.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
@@ -22,11 +22,18 @@ const acts = {
   CUSTOMER: { see: 'customers.change', bring: 'customers.change' },
   WORKSHOP: { see: 'workshop.see', bring: 'settings.manage' },
   TYRE_SET: { see: 'tyres.see', bring: 'tyres.move' },
+  PART: { see: 'stock.see', bring: 'stock.manage' },
+  GOODS_RECEIPT: { see: 'stock.manage', bring: 'stock.manage' },
+  SUPPLIER_INVOICE: { see: 'costs.see', bring: 'costs.see' },
 } as const satisfies Readonly<Record<FileOwner, { readonly see: Act; readonly bring: Act }>>;
 
-/** @throws FORBIDDEN */
-export function requireFilePermission({ role }: Actor, kind: FileOwner, what: 'see' | 'bring'): void {
-  if (!can(role, acts[kind][what])) throw new AppError('FORBIDDEN');
+/** @throws FORBIDDEN also by a switch of the workshop */
+export async function requireFilePermission(
+  { itself }: TenantTables,
+  { role }: Actor,
+  { owner: { kind }, what }: { readonly owner: Pick<Owner, 'kind'>; readonly what: 'see' | 'bring' },
+): Promise<void> {
+  if (!canIn(await itself.read(), role, acts[kind][what])) throw new AppError('FORBIDDEN');
 }
 
 /** The columns that say whose a file is. */
@@ -37,16 +44,22 @@ export function columnsOf({ kind, id }: Owner) {
     vehicleId: kind === 'VEHICLE' ? id : null,
     customerId: kind === 'CUSTOMER' ? id : null,
     tyreSetId: kind === 'TYRE_SET' ? id : null,
+    partId: kind === 'PART' ? id : null,
+    goodsReceiptId: kind === 'GOODS_RECEIPT' ? id : null,
+    supplierInvoiceId: kind === 'SUPPLIER_INVOICE' ? id : null,
   };
 }
 
 /** Whose a file is. */
 export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>): Owner {
-  const { jobCardId, jobId, vehicleId, customerId, tyreSetId } = row;
+  const { jobCardId, jobId, vehicleId, customerId, tyreSetId, partId, goodsReceiptId, supplierInvoiceId } = row;
   if (jobCardId !== null) return { kind: 'JOB_CARD', id: jobCardId };
   if (jobId !== null) return { kind: 'JOB', id: jobId };
   if (vehicleId !== null) return { kind: 'VEHICLE', id: vehicleId };
   if (tyreSetId !== null) return { kind: 'TYRE_SET', id: tyreSetId };
+  if (partId !== null) return { kind: 'PART', id: partId };
+  if (goodsReceiptId !== null) return { kind: 'GOODS_RECEIPT', id: goodsReceiptId };
+  if (supplierInvoiceId !== null) return { kind: 'SUPPLIER_INVOICE', id: supplierInvoiceId };
   return customerId === null ? { kind: 'WORKSHOP', id: workshopId } : { kind: 'CUSTOMER', id: customerId };
 }
 
@@ -78,6 +91,9 @@ async function countOwners(
 ): Promise<number> {
   if (kind === 'VEHICLE') return db.vehicle.count({ where: { id } });
   if (kind === 'TYRE_SET') return db.tyreSet.count({ where: { id } });
+  if (kind === 'PART') return db.part.count({ where: { id, ...(what === 'bring' ? { mergedIntoId: null } : {}) } });
+  if (kind === 'GOODS_RECEIPT') return db.goodsReceipt.count({ where: { id } });
+  if (kind === 'SUPPLIER_INVOICE') return db.supplierInvoice.count({ where: { id } });
   return db.customer.count({ where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) } });
 }
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { file, filesInput, seenFile, updateFileInput } from '../../../../schema/features/workshop/files.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
-import { moveJobFilesToCard, removeFile, restoreFile, updateFile } from './change-file.ts';
+import {
+  findFiledRow,
+  moveFilesToPart,
+  moveJobFilesToCard,
+  removeFile,
+  restoreFile,
+  updateFile,
+} from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
 import { unknownFilesJob } from './find-unknown.ts';
@@ -11,7 +18,7 @@ import { unusedFilesJob } from './remove-unused.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.work', output: file } as const;
 
-/** Photos and papers of cards, jobs, cars, customers and the workshop. */
+/** Photos and papers of cards, jobs, cars, customers, tyres, parts, deliveries and the workshop. */
 export const filesFeature = feature({
   name: 'files',
   ownedTables: ['file'],
@@ -27,13 +34,18 @@ export const filesFeature = feature({
         ],
         () => ({ removedAt: null }),
       ),
+      { columns: [], run: findFiledRow },
     ],
+    partMerged: [{ columns: [], run: moveFilesToPart }],
     jobRemoved: [{ columns: ['file.jobId'], run: moveJobFilesToCard }],
   },
   operations: [
     operation({
       name: 'files',
-      shows: { any: ['FILE'], unwatched: ['JOB_CARD', 'STAFF', 'JOB'] },
+      shows: {
+        any: ['FILE'],
+        unwatched: ['WORKSHOP', 'JOB_CARD', 'STAFF', 'JOB', 'PART', 'GOODS_RECEIPT', 'SUPPLIER_INVOICE'],
+      },
       kind: 'query',
       permission: 'workshop.see',
       description:

@@ -21,7 +21,7 @@ export const filesRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/files',
     summary:
-      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER, TYRE_SET or WORKSHOP',
+      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER, TYRE_SET, PART, GOODS_RECEIPT, SUPPLIER_INVOICE or WORKSHOP',
     form: fileFields,
     answers: jsonCreated(z.object({ file })),
     handle: async (ctx, request) => {
@@ -30,8 +30,8 @@ export const filesRoutes: readonly Route[] = [
       const fields = parse(fileFields, texts);
       const mime = sent && (await mimeOfWhole(sent.bytes));
       if (sent === undefined || mime === undefined) throw refusedFile();
-      requireFilePermission(actor, fields.belongsTo.kind, 'bring');
       const db = tenantDb(ctx.database, actor.workshopId);
+      await requireFilePermission(db, actor, { owner: fields.belongsTo, what: 'bring' });
       const call = { ctx, db, actor, request, keep: () => undefined, selects: everything };
       return { body: { file: await receiveFile(call, { sent, mime, fields }) } };
     },

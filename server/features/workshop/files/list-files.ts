@@ -14,7 +14,7 @@ const shownAtMost = 500;
 /** The newest files of a card with those of its jobs, or of something else; of them the oldest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listFiles(call: SignedInCall, owner: z.output<typeof filesInput>): Promise<FileAnswer[]> {
   const { db, actor } = call;
-  requireFilePermission(actor, owner.kind, 'see');
+  await requireFilePermission(db, actor, { owner, what: 'see' });
   await requireOwner(db, actor, { owner, what: 'see' });
   const viewer = await fileViewerOf(db, call);
   const rows =
@@ -52,7 +52,7 @@ export async function readFile(db: TenantTables, actor: Actor, id: string): Prom
   const row = await db.file.findUnique({ where: { id } });
   if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');
   const owner = ownerOf(row, actor);
-  requireFilePermission(actor, owner.kind, 'see');
+  await requireFilePermission(db, actor, { owner, what: 'see' });
   await requireOwner(db, actor, { owner, what: 'see' });
   return row;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { PartDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -20,6 +21,13 @@ import { LastCosts } from './record/last-costs.tsx';
 import { PartLedger } from './record/part-ledger.tsx';
 import { PartSection } from './record/part-section.tsx';
 import { PartStrip } from './record/part-strip.tsx';
+
+const PartFiles = lazy(async () => {
+  const { FilesCard } = await import('../../workshop/files/index.ts');
+  return {
+    default: (of: { readonly id: string; readonly mayBring: boolean }) => <FilesCard kind="PART" {...of} />,
+  };
+});
 
 /** `/parts/:id`: how much of a part is where, what it costs, and all that moved of it. */
 export function PartPage() {
@@ -83,6 +91,9 @@ function OnePart({ id }: { readonly id: string }) {
                       editable={can(role, 'stock.manage') && !isMerged}
                     />
                   ))}
+                  <Suspense>
+                    <PartFiles id={id} mayBring={can(role, 'stock.manage') && !isMerged} />
+                  </Suspense>
                 </>
               }
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { type SupplierInvoicePartsFragment, SupplierInvoicesDocument } from '../../../../generated/graphql.ts';
 import { supplierInvoicesTexts } from '../../../../schema/messages/supplier-invoices/index.ts';
 import { tablesTexts } from '../../../../schema/messages/tables/index.ts';
@@ -11,9 +11,12 @@ import type { Column } from '../../../kit/table/column.ts';
 import { useShortDay } from '../../../kit/table/short-day.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
+import { LazyPapersDialog } from '../papers/index.ts';
 
 const pageSize = 10;
 const tones = { CHECKED: 'success', DISPUTED: 'warning' } as const;
@@ -23,6 +26,7 @@ export function InvoiceList({ supplierId }: { readonly supplierId: string | unde
   const t = useTexts(supplierInvoicesTexts);
   const tables = useTexts(tablesTexts);
   const turns = usePageTurns(pageSize);
+  const [opened, setOpened] = useState<SupplierInvoicePartsFragment>();
   const query = useQuery(SupplierInvoicesDocument, {
     variables: {
       ...turns.variables,
@@ -42,19 +46,40 @@ export function InvoiceList({ supplierId }: { readonly supplierId: string | unde
       turns={turns}
       acts={{
         head: <Spoken>{tables('acts')}</Spoken>,
-        width: 9,
-        cell: ({ id, state, number, supplierId: of }) =>
-          state === 'DISPUTED' && (
-            <ButtonLink
-              variant="secondary"
-              aria-label={t('matchAgainOf', { number })}
-              to={{ search: `?show=invoices&supplier=${of}&invoice=${id}` }}
+        width: 15,
+        cell: (invoice) => (
+          <Actions>
+            {invoice.state === 'DISPUTED' && (
+              <ButtonLink
+                variant="secondary"
+                aria-label={t('matchAgainOf', { number: invoice.number })}
+                to={{ search: `?show=invoices&supplier=${invoice.supplierId}&invoice=${invoice.id}` }}
+              >
+                {t('matchAgain')}
+              </ButtonLink>
+            )}
+            <Button
+              variant="ghost"
+              aria-label={t('papersOf', { number: invoice.number })}
+              onClick={() => setOpened(invoice)}
             >
-              {t('matchAgain')}
-            </ButtonLink>
-          ),
+              {t('papers')}
+            </Button>
+          </Actions>
+        ),
       }}
-    />
+    >
+      {opened && (
+        <Suspense>
+          <LazyPapersDialog
+            kind="SUPPLIER_INVOICE"
+            id={opened.id}
+            title={t('papersOf', { number: opened.number })}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </PagedSection>
   );
 }
 

@@ -78,7 +78,7 @@ export function orderText({ order, supplier, numbers }: WrittenOrder, words: Ord
   return [t('text', { number: order.number }), ...account, '', ...lines].join('\n');
 }
 
-/** The mail of an order. @param to the address of the supplier */
+/** The mail of an order, with its paper. @param to the address of the supplier */
 export function orderMail(of: WrittenOrder, to: string, words: OrderWords): Mail {
   const { order, supplier, workshop } = of;
   const { t, language } = words;
@@ -92,5 +92,6 @@ export function orderMail(of: WrittenOrder, to: string, words: OrderWords): Mail
       text: orderText(of, words),
     }),
     ...writtenBy(workshop),
+    document: { kind: 'purchaseOrder', workshopId: workshop.id, id: order.id },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import {
@@ -212,13 +212,15 @@ describe('purchase orders', () => {
     await done(owner, 'saveSupplier', { id: supplierId, version: 1, email });
     await done(owner, 'sendPurchaseOrder', seen);
     const mailed = () => server().mails.filter(({ to }) => to === email);
-    await vi.waitFor(() => expect(mailed()).toHaveLength(1));
+    // Its paper is made first.
+    await expect.poll(() => mailed().length).toBe(1);
     const [mail] = mailed();
     expect([mail?.subject, mail?.text]).toEqual([
       expect.stringContaining(draft?.number ?? ''),
       expect.stringContaining('Vijak M8'),
     ]);
     expect(mail?.text).not.toContain('1,23');
+    expect(mail?.attachments).toMatchObject([{ filename: `${draft?.number}.pdf`, contentType: 'application/pdf' }]);
     const pdf = await owner.client.rest('GET', `/api/purchase-orders/${draft?.id}.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const mechanic = await aMember(server(), owner);

@@ -23,6 +23,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { usePartLabels } from '../../../platform/printing/index.ts';
+import { LazyPapersDialog } from '../../papers/index.ts';
 
 const ReverseReceiptDialog = lazy(async () => ({
   default: (await import('./reverse-receipt-dialog.tsx')).ReverseReceiptDialog,
@@ -43,6 +44,7 @@ export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
   const receiving = useTexts(receivingTexts);
   const tables = useTexts(tablesTexts);
   const [reversing, setReversing] = useState<GoodsReceiptPartsFragment>();
+  const [opened, setOpened] = useState<GoodsReceiptPartsFragment>();
   const turns = usePageTurns(pageSize);
   const query = useQuery(GoodsReceiptsDocument, {
     variables: {
@@ -63,15 +65,30 @@ export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
       turns={turns}
       acts={{
         head: <Spoken>{tables('acts')}</Spoken>,
-        width: 15,
+        width: 19,
         cell: (receipt) => (
-          <ReceiptActs receipt={receipt} mayReverse={mayReverse} onReverse={() => setReversing(receipt)} />
+          <ReceiptActs
+            receipt={receipt}
+            mayReverse={mayReverse}
+            onPapers={() => setOpened(receipt)}
+            onReverse={() => setReversing(receipt)}
+          />
         ),
       }}
     >
       {reversing && (
         <Suspense>
           <ReverseReceiptDialog receipt={reversing} onClose={() => setReversing(undefined)} />
+        </Suspense>
+      )}
+      {opened && (
+        <Suspense>
+          <LazyPapersDialog
+            kind="GOODS_RECEIPT"
+            id={opened.id}
+            title={receiving('papersOf', { note: opened.noteNumber ?? receiving('withoutNote') })}
+            onClose={() => setOpened(undefined)}
+          />
         </Suspense>
       )}
     </PagedSection>
@@ -129,10 +146,12 @@ function useReceiptColumns(): readonly Column<GoodsReceiptPartsFragment>[] {
 interface ReceiptActsProps {
   readonly receipt: GoodsReceiptPartsFragment;
   readonly mayReverse: boolean;
+  readonly onPapers: () => void;
   readonly onReverse: () => void;
 }
 
-function ReceiptActs({ receipt: { id, version, state, noteNumber, lines }, mayReverse, onReverse }: ReceiptActsProps) {
+function ReceiptActs({ receipt, mayReverse, onPapers, onReverse }: ReceiptActsProps) {
+  const { id, version, state, noteNumber, lines } = receipt;
   const receiving = useTexts(receivingTexts);
   const toast = useToast();
   const resultOf = useResult();
@@ -166,6 +185,13 @@ function ReceiptActs({ receipt: { id, version, state, noteNumber, lines }, mayRe
           {receiving('labels')}
         </Button>
       )}
+      <Button
+        variant="ghost"
+        aria-label={receiving('papersOf', { note: noteNumber ?? receiving('withoutNote') })}
+        onClick={onPapers}
+      >
+        {receiving('papers')}
+      </Button>
       <ConfirmDialog
         open={asksOver}
         title={receiving('overTitle')}

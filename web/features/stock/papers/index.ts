@@ -1,0 +1,3 @@
+/** What other features may use of papers of stock. */
+
+export { LazyPapersDialog } from './lazy-papers-dialog.ts';
