@@ -32,6 +32,8 @@ export interface FigureQuery {
   readonly unit: FigureUnit;
   /** The rows of some days; undefined where the workshop does not use what they are about. */
   readonly rows: (look: Look, days: FigureDays) => Promise<readonly FigureRow[] | undefined>;
+  /** What the rows come to, where that is found without them: for the tile, which shows none. */
+  readonly sums?: (look: Look, days: FigureDays) => Promise<Sums>;
   /** @returns null where it would be divided by zero, or says nothing because there are too few */
   readonly valueOf: (sums: Sums) => number | null;
   /** Of how many it is made, where that is not the number of its rows. */

@@ -10,7 +10,7 @@ import { weekdayOf } from '../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { figureQueries } from './figure-queries.ts';
 import { type FigureRow, keyOf, sumRows } from './figure-row.ts';
-import { presentValue } from './read-figures.ts';
+import { presentValue, sumIfAny } from './read-figures.ts';
 import { lookOf } from './reading/look.ts';
 import { titlesOf } from './titles.ts';
 
@@ -62,7 +62,7 @@ export async function readSeries(
     const next = nextOf[by](startOf[by](day));
     const isKnown = rows !== undefined && kind !== 'STOCK_VALUE' && kind !== 'RETURN';
     const ofIt = isKnown ? (ofStep.get(startOf[by](day)) ?? []) : undefined;
-    steps.push({ from: day, to: next <= to ? daysLater(next, -1) : to, ...presentValue(kind, ofIt) });
+    steps.push({ from: day, to: next <= to ? daysLater(next, -1) : to, ...presentValue(kind, sumIfAny(ofIt)) });
     day = next;
   }
   return steps;

@@ -7,11 +7,28 @@ import {
   type figuresInput,
   type KeyFigures,
 } from '../../../../schema/features/figures/figures.ts';
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { type AnswerCache, createAnswerCache } from '../../desk/job-cards/index.ts';
 import { figureQueries } from './figure-queries.ts';
-import { type FigureRow, sumRows } from './figure-row.ts';
+import { type FigureRow, type Sums, sumRows } from './figure-row.ts';
 import { linesWithoutCost, partsOfSales } from './kinds/money.ts';
 import { partsOfDebtors } from './kinds/open-work.ts';
 import { type Look, lookOf, yearBefore } from './reading/look.ts';
+
+/** A clock that runs counts until now, so for that long; and a database that was restored may count its changes again. */
+const keptMs = 10_000;
+/** The figures of so many workshops and months; one takes 5 kB. */
+const keptAtMost = 2000;
+const keptOf = new WeakMap<Database, AnswerCache<readonly Figure[]>>();
+
+/** What one window was answered is kept for the others until something of the workshop changes. */
+function cacheOf(database: Database): AnswerCache<readonly Figure[]> {
+  const known = keptOf.get(database);
+  if (known !== undefined) return known;
+  const kept = createAnswerCache<readonly Figure[]>({ atMost: keptAtMost, milliseconds: keptMs, sizeOf: () => 1 });
+  keptOf.set(database, kept);
+  return kept;
+}
 
 /** So often the figures are read again because somebody wrote meanwhile. */
 const attempts = 3;
@@ -27,27 +44,37 @@ export async function readFigures(
   for (let attempt = 1; ; attempt += 1) {
     const sequence = await call.db.lastSequence();
     const look = await lookOf(call);
-    const figures = await Promise.all(figureKinds.map((kind) => figureOf(look, kind, { from, to }, compare)));
+    const moment = Math.floor(look.now.getTime() / keptMs);
+    const question = [look.workshop.id, look.today, from, to, compare, moment].join(' ');
+    const figures = await cacheOf(call.ctx.database).get(question, sequence, () =>
+      Promise.all(figureKinds.map((kind) => figureOf(look, kind, { from, to }, compare))),
+    );
     if (attempt === attempts || (await call.db.lastSequence()) === sequence) return { from, to, sequence, figures };
   }
 }
 
 async function figureOf(look: Look, kind: FigureKind, days: FigureDays, compare: boolean): Promise<Figure> {
-  const { unit, isOfNow = false } = figureQueries[kind];
-  const [rows, before, withoutCost] = await Promise.all([
-    figureQueries[kind].rows(look, days),
-    compare && !isOfNow ? figureQueries[kind].rows(look, yearBefore(days)) : undefined,
+  const { unit, rows, sums, isOfNow = false } = figureQueries[kind];
+  const sumsOf = async (of: FigureDays) => (sums === undefined ? sumIfAny(await rows(look, of)) : sums(look, of));
+  const [now, before, withoutCost, parts] = await Promise.all([
+    sumsOf(days),
+    compare && !isOfNow ? sumsOf(yearBefore(days)) : undefined,
     kind === 'PARTS_MARGIN' ? linesWithoutCost(look, days) : null,
+    partsOf(look, kind, days),
   ]);
-  const parts =
-    kind === 'SALES' ? await partsOfSales(look, days) : kind === 'DEBTORS' ? partsOfDebtors(rows ?? []) : [];
-  return { kind, unit, ...presentValue(kind, rows), previous: presentValue(kind, before).value, withoutCost, parts };
+  return { kind, unit, ...presentValue(kind, now), previous: presentValue(kind, before).value, withoutCost, parts };
 }
 
+async function partsOf(look: Look, kind: FigureKind, days: FigureDays): Promise<Figure['parts']> {
+  if (kind === 'SALES') return partsOfSales(look, days);
+  return kind === 'DEBTORS' ? partsOfDebtors((await figureQueries[kind].rows(look, days)) ?? []) : [];
+}
+
+export const sumIfAny = (rows: readonly FigureRow[] | undefined): Sums | undefined => rows && sumRows(rows);
+
 /** What the rows of a figure come to. */
-export function presentValue(kind: FigureKind, rows: readonly FigureRow[] | undefined) {
-  if (rows === undefined) return { value: null, n: 0 };
+export function presentValue(kind: FigureKind, sums: Sums | undefined) {
+  if (sums === undefined) return { value: null, n: 0 };
   const { valueOf: ofSums, countOf } = figureQueries[kind];
-  const sums = sumRows(rows);
   return { value: ofSums(sums), n: countOf?.(sums) ?? sums.n };
 }

@@ -1,8 +1,12 @@
-import { type FigureQuery, type FigureRow, mergeRows, permille, total } from '../figure-row.ts';
+import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
+import { type FigureQuery, type FigureRow, mergeRows, permille, sumRows, total } from '../figure-row.ts';
 import { soldTimeOf } from '../reading/documents.ts';
+import type { Look } from '../reading/look.ts';
 import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
 
 /** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
+
+const none = { value: 0, of: 0 };
 
 export const hoursSold: FigureQuery = {
   unit: 'MINUTES',
@@ -40,60 +44,72 @@ export const hoursPresent: FigureQuery = {
 };
 
 /** Clocked of present. */
-export const utilisation: FigureQuery = {
+export const utilisation = {
   unit: 'PERMILLE',
   valueOf: permille,
   rows: async (look, days) =>
     mergeRows(
       (await workedTimeOf(look, days)).map((time) => rowOf(time, isClocked(time) ? time.minutes : 0, time.minutes)),
     ),
-};
+} as const satisfies FigureQuery;
 
-/** Hours sold by hours that were clocked on the same jobs, whenever that was. */
-export const efficiency: FigureQuery = {
-  unit: 'PERMILLE',
-  valueOf: permille,
-  rows: async (look, days) => {
+/** Sold time, and what was clocked on the jobs of which more was sold than credited, whenever that was: minutes by job. */
+function readSoldAndClocked(look: Look, days: FigureDays) {
+  return look.once('sold and clocked', days, async () => {
     const sold = await soldTimeOf(look, days);
     const byJob = new Map<string, number>();
     for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
     const soldJobs = [...byJob].flatMap(([jobId, minutes]) => (minutes > 0 ? [jobId] : []));
-    const [clocked, cards] = await Promise.all([readClockedTime(look, soldJobs), cardsOfJobs(look, [...byJob.keys()])]);
-    const left = new Map<string, number>();
-    for (const { jobId, minutes } of clocked) left.set(jobId, (left.get(jobId) ?? 0) + minutes);
+    const clocked = new Map<string, number>();
+    for (const { jobId, minutes } of await readClockedTime(look, soldJobs)) {
+      clocked.set(jobId, (clocked.get(jobId) ?? 0) + minutes);
+    }
+    return { sold, jobIds: [...byJob.keys()], clocked };
+  });
+}
+
+/** Hours sold by hours that were clocked on the same jobs, whenever that was. */
+export const efficiency = {
+  unit: 'PERMILLE',
+  valueOf: permille,
+  sums: async (look, days) => {
+    const { sold, clocked } = await readSoldAndClocked(look, days);
+    const value = sold.reduce((all, { minutes }) => all + minutes, 0);
+    const of = [...clocked.values()].reduce((all, minutes) => all + minutes, 0);
+    return { value, of, n: sold.length, quotients: [none, none] };
+  },
+  rows: async (look, days) => {
+    const { sold, jobIds, clocked } = await readSoldAndClocked(look, days);
+    const cards = await cardsOfJobs(look, jobIds);
+    const left = new Map(clocked);
     const rows = sold.map(({ invoice, jobId, minutes }): FigureRow => {
       const card = cards.get(jobId ?? '');
       // What was clocked on a job stands beside the first document that sells it.
       const of = minutes > 0 ? (left.get(jobId ?? '') ?? 0) : 0;
       if (minutes > 0) left.delete(jobId ?? '');
       const about = card === undefined ? invoice.id : card.id;
-      return {
-        entity: card === undefined ? 'INVOICE' : 'JOB_CARD',
-        id: about,
-        on: invoice.issuedOn,
-        value: minutes,
-        of,
-      };
+      const entity = card === undefined ? 'INVOICE' : 'JOB_CARD';
+      return { entity, id: about, on: invoice.issuedOn, value: minutes, of };
     });
     return mergeRows(rows);
   },
-};
+} as const satisfies FigureQuery;
 
 /** The product of both: what of the time that people were there was sold. */
 export const productivity: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: ({ quotients: [sold, used] }) =>
     sold.of > 0 && used.of > 0 ? Math.round((1000 * sold.value * used.value) / (sold.of * used.of)) : null,
+  sums: async (look, days) => {
+    const [sold, used] = await Promise.all([efficiency.sums(look, days), utilisation.rows(look, days)]);
+    const { value, of, n } = sumRows(used);
+    return { value: sold.value, of, n: sold.n + n, quotients: [sold, { value, of }] };
+  },
   rows: async (look, days) => {
     const [sold, used] = await Promise.all([efficiency.rows(look, days), utilisation.rows(look, days)]);
-    const none = { value: 0, of: 0 };
     return mergeRows([
-      ...(sold ?? []).map(
-        (row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, none] }),
-      ),
-      ...(used ?? []).map(
-        (row): FigureRow => ({ ...row, value: 0, quotients: [none, { value: row.value, of: row.of ?? 0 }] }),
-      ),
+      ...sold.map((row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, none] })),
+      ...used.map((row): FigureRow => ({ ...row, value: 0, quotients: [none, { value: row.value, of: row.of ?? 0 }] })),
     ]);
   },
 };

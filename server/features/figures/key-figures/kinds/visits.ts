@@ -1,13 +1,15 @@
+import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type FigureQuery, type FigureRow, permilleOfMany } from '../figure-row.ts';
-import { dayFinder, momentsOf, monthsBefore } from '../reading/look.ts';
+import { dayFinder, type Look, momentsOf, monthsBefore } from '../reading/look.ts';
 
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
 
 const real = { isExample: false, state: { not: 'CANCELLED' } } as const;
 /** Of what is asked for beside its card. */
 const jobCard = { isExample: false } as const;
+const none = { value: 0, of: 0 };
 const comebackDays = 90;
 const dayMs = 86_400_000;
 const returnMonths = 18;
@@ -91,30 +93,40 @@ export const promisesKept: FigureQuery = {
   },
 };
 
+/** When customers were here who may return, and when they have returned by a day. */
+const visitsBefore = (look: Look, { to }: FigureDays) => {
+  const since = monthsBefore(to, returnMonths);
+  const before = { from: monthsBefore(to, 2 * returnMonths), to: since };
+  const lately = { from: daysLater(since, 1), to };
+  return [before, lately].map((days) => ({ ...real, checkedInAt: momentsOf(look, days), customerId: { not: null } }));
+};
+
 /** Customers who were here 18 to 36 months ago, and in the 18 months since. */
 export const returning: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
-  rows: async (look, { to }) => {
-    const since = monthsBefore(to, returnMonths);
-    const [before, lately] = await Promise.all([
-      visitorsOf({ from: monthsBefore(to, 2 * returnMonths), to: since }),
-      visitorsOf({ from: daysLater(since, 1), to }),
+  sums: async (look, days) => {
+    const [earlier, later] = visitsBefore(look, days).map((some) => {
+      const cards = { some };
+      return { cards };
+    });
+    const [of, value] = await Promise.all([
+      look.db.customer.count({ where: earlier ?? {} }),
+      look.db.customer.count({ where: { AND: [earlier ?? {}, later ?? {}] } }),
     ]);
-    const isBack = new Set(lately.map(({ customerId }) => customerId));
-    return before.flatMap(({ customerId, _max }): FigureRow[] => {
+    return { value, of, n: of, quotients: [none, none] };
+  },
+  rows: async (look, days) => {
+    const [before, lately] = await Promise.all(
+      visitsBefore(look, days).map((where) =>
+        look.db.jobCard.groupBy({ by: ['customerId'], where, _count: true, _max: { checkedInAt: true } }),
+      ),
+    );
+    const isBack = new Set(lately?.map(({ customerId }) => customerId));
+    return (before ?? []).flatMap(({ customerId, _max }): FigureRow[] => {
       if (customerId === null) return [];
       const on = _max.checkedInAt === null ? null : todayIn(look.workshop.zone, _max.checkedInAt);
       return [{ entity: 'CUSTOMER', id: customerId, on, value: isBack.has(customerId) ? 1 : 0, of: 1 }];
     });
-
-    function visitorsOf(days: { readonly from: string; readonly to: string }) {
-      return look.db.jobCard.groupBy({
-        by: ['customerId'],
-        where: { ...real, checkedInAt: momentsOf(look, days), customerId: { not: null } },
-        _count: true,
-        _max: { checkedInAt: true },
-      });
-    }
   },
 };
