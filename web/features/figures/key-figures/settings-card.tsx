@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import {
   FigureSettingsDocument,
   HoursOfStaffDocument,
@@ -19,6 +20,11 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { type Days, hoursOf } from './figure-words.ts';
 import styles from './figures.module.css';
 
+interface Changes {
+  readonly perPerson?: boolean;
+  readonly mondayMail?: boolean;
+}
+
 /** The mail on Mondays, and whether the hours of each person are shown; the latter says since when. */
 export function FigureSettingsCard({ days }: { readonly days: Days }) {
   const t = useTexts(figuresTexts);
@@ -27,34 +33,36 @@ export function FigureSettingsCard({ days }: { readonly days: Days }) {
   const toast = useToast();
   const resultOf = useResult();
   const read = useReadStep(useQuery(FigureSettingsDocument, { fetchPolicy: 'cache-and-network' }));
-  const [save, { loading }] = useMutation(SaveFigureSettingsDocument, {
+  // A tick shows at once what is being saved.
+  const [wanted, setWanted] = useState<Changes>({});
+  const [save] = useMutation(SaveFigureSettingsDocument, {
     awaitRefetchQueries: true,
     refetchQueries: [FigureSettingsDocument],
   });
   if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
   const { version, perPersonSince, mondayMail } = read.data.figureSettings;
-  const change = async (input: { readonly perPerson?: boolean; readonly mondayMail?: boolean }) => {
+  const change = async (input: Changes) => {
+    setWanted(input);
     const result = await resultOf(save({ variables: { input: { ...input, version } } }));
     if (result.kind === 'ok') toast({ title: kit('saved'), tone: 'success' });
     else {
       toast({ title: t('notSaved'), tone: 'error' });
       read.refetch();
     }
+    setWanted({});
   };
   return (
     <>
       <SectionCard title={t('settings')}>
         <Checkbox
           label={t('mondayMail')}
-          checked={mondayMail}
-          disabled={loading}
+          checked={wanted.mondayMail ?? mondayMail}
           onChange={({ target }) => void change({ mondayMail: target.checked })}
         />
         <Checkbox
           label={t('perPerson')}
-          checked={perPersonSince !== null}
-          disabled={loading}
+          checked={wanted.perPerson ?? perPersonSince !== null}
           aria-describedby="per-person"
           onChange={({ target }) => void change({ perPerson: target.checked })}
         />
