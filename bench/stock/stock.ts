@@ -140,8 +140,8 @@ async function fillParts({ call, database, databaseUrl, workshopId }: Garage): P
 }
 
 async function switchStockOn(call: Garage['call']): Promise<void> {
-  const { version } = z.object({ version: z.number() }).parse(await call('workshop'));
-  await call('updateWorkshop', { version, stockEnabled: true });
+  const { id, version } = card.parse(await call('workshop'));
+  await call('updateWorkshop', { id, version, stockEnabled: true });
 }
 
 /** Sets of the cars that are there, on shelves; some of the cars are expected tomorrow. */
