@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
 import type { SnapshotPart } from '../../schema/features/desk/offline/offline.ts';
+import type { PortalWish } from '../../schema/features/portal/portal-desk.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { Role } from '../../schema/permissions.ts';
@@ -18,6 +19,12 @@ export interface Hook<Event, Result = void> {
   readonly run?: (event: Event) => Promise<Result>;
   /** Why they stay, or why nothing has to be done. */
   readonly stays?: string;
+}
+
+/** In which transaction something happens, and when. */
+interface Happening {
+  readonly tx: TenantTables;
+  readonly now: Date;
 }
 
 /** Two customers are merged: records of the first become those of the other. */
@@ -127,12 +134,7 @@ export interface Hooks {
   /** Each answers an imported row that one of its own rows uses, undefined where none does. */
   readonly importUndoing: readonly Hook<UndoneImport, UsedRow | undefined>[];
   /** A job that goes from its card with what hangs on it. */
-  readonly jobRemoved: readonly Hook<{
-    readonly tx: TenantTables;
-    readonly jobId: string;
-    readonly jobCardId: string;
-    readonly now: Date;
-  }>[];
+  readonly jobRemoved: readonly Hook<Happening & { readonly jobId: string; readonly jobCardId: string }>[];
   /** Refuses with BAD_INPUT where somebody has to be named first. */
   readonly cardDelivering: readonly Hook<CardDelivered>[];
   /** Refuses with INVALID_STATE where the file has to stay. */
@@ -164,13 +166,10 @@ export interface Hooks {
   readonly stockShort: readonly Hook<StockShort>[];
   /** Parts of which the books and a phone say otherwise: the day shows them. */
   readonly stockDiffers: readonly Hook<{ readonly db: TenantTables }, readonly StockDiffer[]>[];
+  /** Deferred work that customers have asked for: the day shows it. */
+  readonly portalWishes: readonly Hook<{ readonly db: TenantTables }, readonly PortalWish[]>[];
   /** A document that was just issued, with its lines. */
-  readonly invoiceIssued: readonly Hook<{
-    readonly tx: TenantTables;
-    readonly invoiceId: string;
-    readonly issuedOn: string;
-    readonly now: Date;
-  }>[];
+  readonly invoiceIssued: readonly Hook<Happening & { readonly invoiceId: string; readonly issuedOn: string }>[];
   /** A document of which a credit note has just credited something. */
   readonly invoiceCredited: readonly Hook<{
     readonly tx: TenantTables;
@@ -182,15 +181,11 @@ export interface Hooks {
     readonly now: Date;
   }>[];
   /** Goods that were just put on the shelf. */
-  readonly receiptPosted: readonly Hook<{
-    readonly tx: TenantTables;
-    readonly receiptId: string;
-    readonly now: Date;
-  }>[];
+  readonly receiptPosted: readonly Hook<Happening & { readonly receiptId: string }>[];
   /** Refuses with INVALID_STATE where a receipt has to stay. */
   readonly receiptReversing: readonly Hook<{ readonly tx: TenantTables; readonly receiptLineIds: readonly string[] }>[];
   /** The name of the workshop in addresses was given out: from now on it leads there. */
-  readonly slugGiven: readonly Hook<{ readonly tx: TenantTables; readonly now: Date }>[];
+  readonly slugGiven: readonly Hook<Happening>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -212,6 +207,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     belowMinimum: declared.flatMap(({ belowMinimum = [] }) => belowMinimum),
     keptParts: declared.flatMap(({ keptParts = [] }) => keptParts),
     stockShort: declared.flatMap(({ stockShort = [] }) => stockShort),
+    portalWishes: declared.flatMap(({ portalWishes = [] }) => portalWishes),
     stockDiffers: declared.flatMap(({ stockDiffers = [] }) => stockDiffers),
     invoiceIssued: declared.flatMap(({ invoiceIssued = [] }) => invoiceIssued),
     invoiceCredited: declared.flatMap(({ invoiceCredited = [] }) => invoiceCredited),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { portalWish } from '../portal/portal-desk.ts';
 import { part } from '../stock/parts.ts';
 import { stockDiffer } from '../stock/stock-counts.ts';
 import { boardColumn } from '../workshop/enums.ts';
@@ -41,6 +42,7 @@ export const today = z
       .describe(
         'Parts that a phone has taken without a network and that were not in the books, until they are counted',
       ),
+    wishes: z.array(portalWish).describe('Deferred work that customers have requested in the portal'),
     myClock: timeEntry.nullable().describe('Running clock of the caller, or null'),
     calls: z
       .array(

@@ -6,6 +6,12 @@ import { rowId } from '../../fields/fields.ts';
 export const ofPortalInput = z.object({ customerId: rowId });
 export const blockPortalInput = z.object({ customerId: rowId, blocked: z.boolean({ error: 'invalidInput' }) });
 
+/** Deferred work that a customer has asked for in the portal, until it is planned. */
+export const portalWish = z
+  .object({ customerId: z.uuid(), vehicleId: z.uuid(), jobIds: z.array(z.uuid()), at: z.string() })
+  .meta({ id: 'PortalWish' });
+export type PortalWish = z.output<typeof portalWish>;
+
 export const sentPortalLink = z
   .object({ sentTo: z.string().describe('E-mail address') })
   .meta({ id: 'SentPortalLink' });

@@ -78,7 +78,11 @@ export class PortalBrowser {
 }
 
 /** A customer with an address, who is logged in at a workshop. */
-export async function aPortalCustomer(server: Server, owner: Person, values: { readonly email: string } & object) {
+export async function aPortalCustomer(
+  server: Server,
+  owner: Person,
+  values: { readonly email: string; readonly name?: string },
+) {
   const customer = await done(owner, 'createCustomer', { name: 'Ana Kos', ...values });
   const { id } = z.object({ id: z.string() }).parse(customer);
   const browser = await new PortalBrowser(server, await slugOf(owner)).logIn(values.email);

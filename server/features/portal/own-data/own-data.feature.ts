@@ -12,7 +12,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { portalCustomers } from '../portal-sessions/index.ts';
 import { bookFromPortal, requestDeferred, saveOwnConsents } from './change-portal.ts';
 import { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
-import { eraseWishes, oldWishes, reassignWishes } from './wishes.ts';
+import { eraseWishes, oldWishes, reassignWishes, showWishes } from './wishes.ts';
 
 const reads = { permission: portalCustomers, kind: 'query', paid: 'once' } as const;
 const changes = { permission: portalCustomers, kind: 'mutation', paid: 'once' } as const;
@@ -24,6 +24,7 @@ export const ownDataFeature = feature({
   hooks: {
     customerMerged: [{ columns: [], run: reassignWishes }],
     customerErased: [{ columns: [], run: eraseWishes }],
+    portalWishes: [{ columns: [], run: showWishes }],
   },
   operations: [
     operation({

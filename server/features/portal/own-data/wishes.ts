@@ -1,3 +1,4 @@
+import type { PortalWish } from '../../../../schema/features/portal/portal-desk.ts';
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 import type { MergedCustomer } from '../../../context/hooks.ts';
 import type { Sweep } from '../../../infrastructure/jobs/housekeeping.ts';
@@ -37,6 +38,11 @@ export async function readWishes(db: TenantTables): Promise<readonly Wish[]> {
     wishes.set(key, { customerId, vehicleId, at: before?.at ?? at, jobIds: [...(before?.jobIds ?? []), jobId] });
   }
   return [...wishes.values()];
+}
+
+/** The same as the desk is answered. */
+export async function showWishes({ db }: { readonly db: TenantTables }): Promise<readonly PortalWish[]> {
+  return (await readWishes(db)).map(({ at, jobIds, ...of }) => ({ ...of, jobIds: [...jobIds], at: at.toISOString() }));
 }
 
 /** What one has asked for whom another is kept for, the other has. */

@@ -2,8 +2,41 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { malformedRequestOf } from '../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
-import { answering, body, forOwn, headers, notThere, type PageRequest, refuseWith } from './request/page-request.ts';
-import { showCars } from './show-cars.ts';
+import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice } from './own-papers.ts';
+import {
+  answering,
+  body,
+  forOwn,
+  headers,
+  notThere,
+  type OwnRequest,
+  type PageRequest,
+  refuseStranger,
+  refuseWith,
+} from './request/page-request.ts';
+import { openVisit, saveConsents, showAppointments, showCar, showCars, showInvoices, showMe } from './show-own.ts';
+
+type OwnAnswer = (at: OwnRequest) => Promise<void>;
+
+/** What is a page: who is not logged in is shown how to. */
+const pages: Readonly<Record<string, OwnAnswer>> = {
+  '': showCars,
+  '/cars/:id': showCar,
+  '/invoices': showInvoices,
+  '/appointments': showAppointments,
+  '/me': showMe,
+};
+
+/** What is none: papers, tables, and a way to the page of a visit. */
+const papers: Readonly<Record<string, OwnAnswer>> = {
+  '/cars/:id/visit': openVisit,
+  '/invoices/:id.pdf': sendOwnInvoice,
+  '/invoices.csv': sendInvoicesCsv,
+  '/files/:id': sendOwnFile,
+  '/export.zip': sendExport,
+};
+
+const forms: Readonly<Record<string, OwnAnswer>> = { '/me': saveConsents };
 
 /**
  * The portal of a workshop for its customers, `/p/<slug>`: whole HTML whose forms work without a script, behind a cookie of its own. A
@@ -23,7 +56,15 @@ export function portalPages(ctx: AppContext, template: string): Router {
   router.get('/p/:slug/enter', on('/p/:slug/enter', showEnter));
   router.post('/p/:slug/enter', body, on('/p/:slug/enter', enter));
   router.post('/p/:slug/logout', body, on('/p/:slug/logout', logOut));
-  router.get('/p/:slug', on('/p/:slug', forOwn(showCars, showLogIn)));
+  for (const [below, answer] of Object.entries(pages)) {
+    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forOwn(answer, showLogIn)));
+  }
+  for (const [below, answer] of Object.entries(papers)) {
+    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forOwn(answer, refuseStranger)));
+  }
+  for (const [below, answer] of Object.entries(forms)) {
+    router.post(`/p/:slug${below}`, body, on(`/p/:slug${below}`, forOwn(answer, refuseStranger)));
+  }
   router.use('/p', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);
     if (malformed === undefined) next(error);

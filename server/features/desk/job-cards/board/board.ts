@@ -1,3 +1,4 @@
+import type { PortalWish } from '../../../../../schema/features/portal/portal-desk.ts';
 import type { Part } from '../../../../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../../../../schema/features/stock/stock-counts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
@@ -67,6 +68,7 @@ export async function readToday(call: SignedInCall) {
     ),
     belowMinimum: call.selects('belowMinimum') ? await partsBelowMinimum(call) : [],
     stockDiffers: call.selects('stockDiffers') ? await readDiffering(call) : [],
+    wishes: call.selects('wishes') && viewer.manages ? await readWishes(call) : [],
     myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
@@ -81,6 +83,13 @@ async function partsBelowMinimum({ ctx, db, actor: { role } }: SignedInCall): Pr
   const found: Part[] = [];
   const now = ctx.clock.now();
   for (const { run } of ctx.hooks.belowMinimum) found.push(...((await run?.({ db, role, now })) ?? []));
+  return found;
+}
+
+/** What customers have asked for in the portal. */
+async function readWishes({ ctx, db }: SignedInCall): Promise<readonly PortalWish[]> {
+  const found: PortalWish[] = [];
+  for (const { run } of ctx.hooks.portalWishes) found.push(...((await run?.({ db })) ?? []));
   return found;
 }
 

@@ -5,11 +5,13 @@ import { type Frame, PageFrame } from './page-frame.tsx';
 interface CarsPage {
   readonly frame: Frame;
   readonly portal: PortalAnswer;
+  /** Where a time is booked; undefined where nobody books online. */
+  readonly booking: string | undefined;
 }
 
 /** The cars, grouped by whose they are where that is several. @param template of the web build, or `plainTemplate` */
-export function carsPage(template: string, { frame, portal }: CarsPage): string {
-  const { t, language, workshop } = frame;
+export function carsPage(template: string, { frame, portal, booking }: CarsPage): string {
+  const { t, language, workshop, formats, addressOf } = frame;
   const own = portal.vehicles.filter(({ ownedTo }) => ownedTo === null);
   const former = portal.vehicles.filter(({ ownedTo }) => ownedTo !== null);
   const groups = portal.customers.map((customer) => ({
@@ -21,6 +23,11 @@ export function carsPage(template: string, { frame, portal }: CarsPage): string 
     body: (
       <PageFrame frame={frame} room="cars">
         <h1>{t('carsHead')}</h1>
+        {portal.openCents > 0 && (
+          <p>
+            <a href={addressOf('/invoices')}>{t('openInAll', { sum: formats.money(portal.openCents) })}</a>
+          </p>
+        )}
         <div id="cars" className="stack">
           {own.length === 0 && <p className="muted">{t('noCars')}</p>}
           {groups
@@ -29,7 +36,7 @@ export function carsPage(template: string, { frame, portal }: CarsPage): string 
               <section key={customer.id} className="stack">
                 {portal.customers.length > 1 && <h2>{customer.name}</h2>}
                 {cars.map((car) => (
-                  <Car key={car.id} frame={frame} car={car} />
+                  <Car key={car.id} frame={frame} car={car} booking={booking} />
                 ))}
               </section>
             ))}
@@ -38,7 +45,7 @@ export function carsPage(template: string, { frame, portal }: CarsPage): string 
           <section className="stack">
             <h2>{t('formerCars')}</h2>
             {former.map((car) => (
-              <Car key={car.id} frame={frame} car={car} />
+              <Car key={car.id} frame={frame} car={car} booking={undefined} />
             ))}
           </section>
         )}
@@ -51,15 +58,64 @@ export function carsPage(template: string, { frame, portal }: CarsPage): string 
 export const nameOfCar = ({ plate, make, model }: Pick<PortalVehicle, 'plate' | 'make' | 'model'>, otherwise: string) =>
   plate?.toUpperCase() ?? ([make, model].filter(Boolean).join(' ') || otherwise);
 
-function Car({ frame, car }: { readonly frame: Frame; readonly car: PortalVehicle }) {
-  const { t } = frame;
+interface CarProps {
+  readonly frame: Frame;
+  readonly car: PortalVehicle;
+  readonly booking: string | undefined;
+}
+
+function Car({ frame, car, booking }: CarProps) {
+  const { t, addressOf } = frame;
   const model = [car.make, car.model].filter(Boolean).join(' ');
   return (
     <article className="card">
-      <h3>{nameOfCar(car, t('aCar'))}</h3>
+      <h3>
+        <a href={addressOf(`/cars/${car.id}`)}>{nameOfCar(car, t('aCar'))}</a>
+      </h3>
       {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
       <LiveState frame={frame} car={car} />
+      <NextStep frame={frame} car={car} booking={booking} />
     </article>
+  );
+}
+
+/** The one thing that comes next about a car. */
+export function NextStep({ frame, car, booking }: CarProps) {
+  const { t, addressOf } = frame;
+  const { nextStep, state, id } = car;
+  const toVisit = addressOf(`/cars/${id}/visit`);
+  if (nextStep === 'APPROVE') {
+    return (
+      <a className="button primary wide" href={toVisit}>
+        {t('approve')}
+      </a>
+    );
+  }
+  if (nextStep === 'PAY') {
+    return (
+      <a className="button primary wide" href={addressOf('/invoices')}>
+        {t('pay')}
+      </a>
+    );
+  }
+  if (nextStep === 'BOOK') return <BookLink frame={frame} booking={booking} />;
+  if (state === null) return null;
+  return (
+    <a className="button secondary wide" href={toVisit}>
+      {t('toVisit')}
+    </a>
+  );
+}
+
+/** Leads to where a time is booked; where nobody books online, to the phone. */
+export function BookLink({ frame, booking }: Pick<CarProps, 'frame' | 'booking'>) {
+  const { t, workshop } = frame;
+  const address = booking ?? (workshop.phone === null ? undefined : `tel:${workshop.phone}`);
+  if (address === undefined) return null;
+  return (
+    <a className="button secondary wide" href={address}>
+      {t(booking === undefined ? 'bookByPhone' : 'book')}
+    </a>
   );
 }
 

@@ -1,0 +1,77 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { parse } from '../../../api/rest/parse.ts';
+import { sendStoredFile } from '../../../api/rest/send-stored-file.ts';
+import { writeCsv } from '../../../infrastructure/documents/csv.ts';
+import { type ZipEntry, zipEntries } from '../../../infrastructure/documents/zip.ts';
+import { printInvoice } from '../../money/invoices/index.ts';
+import { answerOf, sizeAsked } from '../../workshop/files/index.ts';
+import { findOwnFile, readPortal, requireOwnInvoice } from '../own-data/index.ts';
+import type { OwnRequest } from './request/page-request.ts';
+import { headers } from './request/page-request.ts';
+import { idIn } from './show-own.ts';
+
+/** What somebody takes away who is logged in. */
+
+/** A photo or paper of a visit of theirs. @throws NOT_FOUND */
+export async function sendOwnFile(at: OwnRequest): Promise<void> {
+  const row = await findOwnFile(at.own, idIn(at));
+  const { size } = parse(sizeAsked, at.request.query);
+  const answer = answerOf(at.call.ctx, { row, workshopId: row.workshopId, size });
+  if (answer.stored === undefined) throw new AppError('NOT_FOUND');
+  at.response.set({ ...answer.headers, ...headers });
+  await sendStoredFile(at.response, answer.stored);
+}
+
+/** An invoice as it was printed. @throws NOT_FOUND; INVALID_STATE one of another program */
+export async function sendOwnInvoice(at: OwnRequest): Promise<void> {
+  const id = idIn(at);
+  await requireOwnInvoice(at.own, id);
+  const { file, name } = await printInvoice(at.own.db, id, { files: at.call.ctx.files });
+  at.response.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).end(file);
+}
+
+const columns = ['number', 'issuedOn', 'dueOn', 'total', 'open'] as const;
+
+async function invoicesAsCsv(at: OwnRequest): Promise<string> {
+  const { invoices } = await readPortal(at.own);
+  const lines = invoices.map(({ number, issuedOn, dueOn, totalCents, openCents }) => ({
+    ...{ number, issuedOn, dueOn },
+    total: BigInt(totalCents),
+    open: BigInt(openCents),
+  }));
+  let text = '';
+  for await (const piece of writeCsv(columns, [lines], 'semicolon')) text += piece;
+  return text;
+}
+
+/** All of their invoices as a table. */
+export async function sendInvoicesCsv(at: OwnRequest): Promise<void> {
+  at.response
+    .set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="racuni.csv"' })
+    .send(await invoicesAsCsv(at));
+}
+
+/** What the workshop has of them, to take along (GDPR, articles 15 and 20). */
+export async function sendExport(at: OwnRequest): Promise<void> {
+  const now = at.call.ctx.clock.now();
+  const portal = await readPortal(at.own);
+  const { customerIds } = at.own.principal;
+  const customerId = { in: [...customerIds] };
+  const [customers, consents, messages] = await Promise.all([
+    at.own.db.customer.findMany({
+      where: { id: customerId },
+      omit: { workshopId: true, notes: true, nameKey: true, importId: true, isExample: true },
+    }),
+    at.own.db.consent.findMany({ where: { customerId }, omit: { workshopId: true } }),
+    at.own.db.message.findMany({ where: { customerId }, omit: { workshopId: true }, orderBy: { id: 'asc' } }),
+  ]);
+  const data = await Response.json({ ...portal, customers, consents, messages }).text();
+  const csv = await invoicesAsCsv(at);
+  async function* entries(): AsyncIterable<ZipEntry> {
+    yield { name: 'data.json', at: now, content: Buffer.from(data) };
+    yield { name: 'invoices.csv', at: now, content: Buffer.from(csv) };
+  }
+  at.response.set({ 'Content-Type': 'application/zip', 'Content-Disposition': 'attachment; filename="export.zip"' });
+  for await (const piece of zipEntries(entries())) at.response.write(piece);
+  at.response.end();
+}

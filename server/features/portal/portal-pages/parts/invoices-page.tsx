@@ -1,0 +1,154 @@
+import { toPngDataURL } from 'lean-qr/extras/node_export';
+import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import type { PortalAnswer, PortalInvoice } from '../../../../../schema/features/portal/portal.ts';
+import { referenceText } from '../../../../../schema/money/bank/references.ts';
+import { groupsOfFour } from '../../../../../schema/money/upn.ts';
+import { upnCode } from '../../../../../schema/money/upn-code.ts';
+import { inTemplate } from '../../../contact/customer-links/index.ts';
+import { paymentOrderOf, transferPurposeOf } from '../../../money/invoices/index.ts';
+import { type Frame, PageFrame } from './page-frame.tsx';
+
+interface InvoicesPage {
+  readonly frame: Frame;
+  readonly portal: PortalAnswer;
+  /** Those open ones that are shown with what a transfer needs. */
+  readonly whole: readonly Invoice[];
+}
+
+/** What is to be paid, and all invoices. @param template of the web build, or `plainTemplate` */
+export function invoicesPage(template: string, { frame, portal, whole }: InvoicesPage): string {
+  const { t, language, formats, addressOf } = frame;
+  const { openItems, openCents, invoices } = portal;
+  return inTemplate(template, language, {
+    title: `${t('room.invoices')}, ${frame.workshop.name}`,
+    body: (
+      <PageFrame frame={frame} room="invoices">
+        <h1>{t('room.invoices')}</h1>
+        {openCents > 0 ? (
+          <p className="now">{t('openInAll', { sum: formats.money(openCents) })}</p>
+        ) : (
+          <p className="notice success">{t('nothingOpen')}</p>
+        )}
+        {openItems.map((item) => (
+          <OpenItem key={item.id} frame={frame} item={item} invoice={whole.find(({ id }) => id === item.id)} />
+        ))}
+        <section className="stack">
+          <h2>{t('allInvoices')}</h2>
+          {invoices.length === 0 && <p className="muted">{t('noInvoices')}</p>}
+          <ul className="papers">
+            {invoices.map((invoice) => (
+              <li key={invoice.id}>
+                <Paper frame={frame} invoice={invoice} />
+              </li>
+            ))}
+          </ul>
+          {invoices.length > 0 && (
+            <a className="button secondary" href={addressOf('/invoices.csv')}>
+              {t('asTable')}
+            </a>
+          )}
+        </section>
+      </PageFrame>
+    ),
+  });
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+/** Number, day and sum; opens the paper where there is one. */
+function Paper({ frame, invoice }: { readonly frame: Frame; readonly invoice: PortalInvoice }) {
+  const { t, formats } = frame;
+  const { number, kind, issuedOn, totalCents, pdfUrl } = invoice;
+  const name = t(kind === 'CREDIT' ? 'creditNote' : 'invoice', { number });
+  return (
+    <>
+      {pdfUrl === null ? <span>{name}</span> : <a href={pathOf(pdfUrl)}>{name}</a>}
+      <span className="muted">{issuedOn !== null && formats.day(issuedOn)}</span>
+      <span className="price">{formats.money(totalCents)}</span>
+    </>
+  );
+}
+
+interface OpenItemProps {
+  readonly frame: Frame;
+  readonly item: PortalInvoice;
+  readonly invoice: Invoice | undefined;
+}
+
+function OpenItem({ frame, item, invoice }: OpenItemProps) {
+  const { t, formats } = frame;
+  const { number, openCents, dueOn, pdfUrl } = item;
+  return (
+    <section className="card">
+      <h2>{t('invoice', { number })}</h2>
+      <dl className="totals">
+        <dt className="grand">{t('open')}</dt>
+        <dd className="grand">{formats.money(openCents)}</dd>
+      </dl>
+      {dueOn !== null && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
+      {pdfUrl !== null && (
+        <a className="button secondary" href={pathOf(pdfUrl)}>
+          {t('openPdf')}
+        </a>
+      )}
+      {invoice?.paymentMethod?.kind === 'TRANSFER' && invoice.seller.iban !== null && (
+        <Transfer frame={frame} invoice={invoice} iban={invoice.seller.iban} />
+      )}
+    </section>
+  );
+}
+
+/** In pixels a module: every bank reads it from a picture. */
+const scale = 8;
+
+function Transfer({
+  frame,
+  invoice,
+  iban,
+}: {
+  readonly frame: Frame;
+  readonly invoice: Invoice;
+  readonly iban: string;
+}) {
+  const { t, formats } = frame;
+  const { seller, reference, number, openCents } = invoice;
+  const recipient = seller.legalName ?? seller.name;
+  const purpose = transferPurposeOf(number ?? '');
+  const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
+    [t('recipient'), recipient, recipient],
+    [t('iban'), groupsOfFour(iban), iban],
+    ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
+    [t('amount'), formats.money(openCents), formats.cents(openCents)],
+    [t('purpose'), purpose, purpose],
+  ];
+  const order = paymentOrderOf(invoice);
+  const picture = order === undefined ? undefined : toPngDataURL(upnCode(order), { pad: 4, scale });
+  return (
+    <details>
+      <summary>{t('transfer')}</summary>
+      <dl className="facts">
+        {facts.map(([label, text, copied]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <button
+              className="button secondary copy"
+              type="button"
+              data-copy={copied}
+              data-copied={t('copied')}
+              aria-label={t('copyOf', { field: label })}
+            >
+              {t('copy')}
+            </button>
+          </div>
+        ))}
+      </dl>
+      {picture !== undefined && (
+        <div className="code">
+          <img src={picture} alt={t('qrCode')} width={240} height={240} />
+          <p>{t('qrHint')}</p>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { aPortalCustomer, slugOf } from '../../../../tests/support/portal/portal-browser.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { done, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+
+const server = withServer(databases[0]);
+const row = z.object({ id: z.string(), version: z.number() });
+const vehicles = z.object({
+  vehicles: z.array(
+    z.looseObject({
+      id: z.string(),
+      state: z.string().nullable(),
+      visits: z.array(z.looseObject({ number: z.string() })),
+    }),
+  ),
+});
+
+/** Two customers of one workshop: the first has sold the car to the second. */
+async function aSoldCar() {
+  const owner = await aPaidOwner(server());
+  const first = await aPortalCustomer(server(), owner, { email: 'prva@example.com', name: 'Ana Prva' });
+  const card = await taken(owner, { plate: 'LJ PO-100', customer: undefined, customerId: first.customerId });
+  return { owner, first, card };
+}
+const portalOf = async ({ browser }: Awaited<ReturnType<typeof aPortalCustomer>>) =>
+  vehicles.parse((await browser.client.restOutcome('POST', '/api/workshop/portal', {})).data);
+
+test('each page is whole for who is logged in, and asks everybody else to log in', async () => {
+  const { owner, first, card } = await aSoldCar();
+  await proposed(owner, card.id);
+  const { vehicles: own } = await portalOf(first);
+  expect(own).toMatchObject([{ state: 'HERE', nextStep: null, visits: [{ number: card.number }] }]);
+  const { browser } = first;
+  for (const below of ['', `/cars/${own[0]?.id}`, '/invoices', '/appointments', '/me']) {
+    const answer = await browser.ask('GET', below, { json: false });
+    expect([below, answer.status]).toEqual([below, 200]);
+    const page = await answer.text();
+    expect(page).toContain('aria-current="page"');
+    expect(page).not.toContain('name="email"');
+    const stranger = await fetch(`${server().url}/p/${await slugOf(owner)}${below}`);
+    expect([stranger.status, await stranger.text()]).toEqual([200, expect.stringContaining('name="email"')]);
+  }
+  const visit = await browser.ask('GET', `/cars/${own[0]?.id}/visit`, { json: false });
+  expect([visit.status, visit.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/s\/[\w-]{43}$/)]);
+  const archive = await browser.ask('GET', '/export.zip');
+  expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  for (const below of ['/export.zip', '/invoices.csv', `/cars/${own[0]?.id}/visit`]) {
+    expect((await fetch(`${server().url}/p/${await slugOf(owner)}${below}`)).status).toBe(401);
+  }
+});
+
+test('a visit is its owner’s alone, from the day on and up to the day', async () => {
+  const { owner, first, card } = await aSoldCar();
+  const { vehicleId } = card;
+  const second = await aPortalCustomer(server(), owner, { email: 'drugi@example.com', name: 'Bor Drugi' });
+  const vehicle = row.parse(await done(owner, 'vehicle', { id: vehicleId }));
+  const day = server().clock.now().toISOString().slice(0, 10);
+  await done(owner, 'changeOwner', { vehicleId, version: vehicle.version, customerId: second.customerId, from: day });
+  // Taken in on the day on which it went over: the visit is the new owner's.
+  expect(await portalOf(first)).toMatchObject({ vehicles: [{ ownedTo: day, state: null, visits: [] }] });
+  expect(await portalOf(second)).toMatchObject({ vehicles: [{ ownedTo: null, visits: [{ number: card.number }] }] });
+  const stranger = await aPortalCustomer(server(), owner, { email: 'tretji@example.com', name: 'Cene Tretji' });
+  const ask = (id: string | null) => stranger.browser.client.restOutcome('POST', '/api/workshop/portalVehicle', { id });
+  const [foreign, nothing] = [await ask(vehicleId), await ask('00000000-0000-4000-8000-000000000000')];
+  expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+  expect(foreign).toEqual(nothing);
+});
+
+test('consents are the customer’s to give and to take back', async () => {
+  const { owner, first } = await aSoldCar();
+  const { browser, customerId } = first;
+  const save = (fields: Record<string, string>) =>
+    browser.ask('POST', '/me', { body: { customerId, ...fields }, json: false });
+  expect((await save({ reminders: 'true', marketing: 'true' })).status).toBe(303);
+  expect(await done(owner, 'customer', { id: customerId })).toMatchObject({
+    consentRemindersAt: expect.any(String),
+    consentMarketingAt: expect.any(String),
+    optedOutAt: null,
+  });
+  await save({});
+  expect(await done(owner, 'customer', { id: customerId })).toMatchObject({
+    consentRemindersAt: null,
+    consentMarketingAt: null,
+    optedOutAt: expect.any(String),
+  });
+  const foreign = await browser.client.restOutcome('POST', '/api/workshop/saveOwnConsents', {
+    ...{ customerId: '00000000-0000-4000-8000-000000000000', reminders: true, marketing: true },
+  });
+  expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+});
