@@ -17,6 +17,7 @@ import { linksFeature } from './features/contact/customer-links/customer-links.f
 import { messagesFeature } from './features/contact/messages/messages.feature.ts';
 import { remindersFeature } from './features/contact/overdue-invoices/overdue-invoices.feature.ts';
 import { smsFeature } from './features/contact/sms/sms.feature.ts';
+import { vehicleRemindersFeature } from './features/contact/vehicle-reminders/vehicle-reminders.feature.ts';
 import { consentsFeature } from './features/customers/consents/consents.feature.ts';
 import { customersFeature } from './features/customers/customers/customers.feature.ts';
 import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.ts';
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   linksFeature,
   messagesFeature,
   smsFeature,
+  vehicleRemindersFeature,
   filesFeature,
   searchFeature,
   jobCardsFeature,

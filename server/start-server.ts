@@ -18,6 +18,7 @@ import { prepareJob } from './context/define-job.ts';
 import { pushSender } from './features/account/push/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { smsSender } from './features/contact/sms/index.ts';
+import { planningSender } from './features/contact/vehicle-reminders/index.ts';
 import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
 import { makeOrderAttachments } from './features/stock/purchasing/orders/order-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
@@ -97,6 +98,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
         partner: partnerSender({ ...made, clock }),
         stripe: stripeSender(made),
         push: pushSender({ ...made, clock }),
+        reminders: planningSender({ ...made, clock }),
         sms: smsSender({ ...made, clock, standIn: hasSmsStandIn(config) ? smsStandIn(mailTransport) : undefined }),
       };
     },

@@ -98,6 +98,9 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/contact/messages/unsubscribe/find-link.ts',
     // Keys of providers, encrypted with a new key.
     'server/features/contact/sms/settings/sealed-headers.ts',
+    // Vehicles whose owners are to be reminded.
+    'server/features/contact/vehicle-reminders/plan-daily.ts',
+    'server/features/contact/vehicle-reminders/send/send-due.ts',
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
     // Requests that nobody has confirmed.

@@ -46,7 +46,7 @@ export const entityKind = closed('EntityKind', [
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
   ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT', 'STOCK_COUNT', 'TYRE_SET', 'STORAGE_LOCATION'],
-  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE', 'CORE_DEPOSIT'],
+  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE', 'CORE_DEPOSIT', 'REMINDER'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -146,6 +146,11 @@ export const messageReason = closed('MessageReason', [
 ] as const);
 /** How an SMS is written. */
 export const smsEncoding = closed('SmsEncoding', ['GSM7', 'UCS2']);
+/** What a car's owner is reminded of. */
+export const reminderKind = closed('ReminderKind', [
+  ...['ROADWORTHY', 'SERVICE', 'TYRES_ON', 'TYRES_OFF', 'DEFERRED', 'WARRANTY_END', 'CUSTOM'],
+] as const);
+export const reminderState = closed('ReminderState', ['PLANNED', 'SENT', 'BOOKED', 'DONE', 'STOPPED', 'SKIPPED']);
 /** Over what SMS are sent; a workshop without a provider sends none. */
 export const smsProvider = closed('SmsProvider', ['NONE', 'HTTP', 'INFOBIP', 'SMSAPI_SI']);
 export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);

@@ -23,7 +23,14 @@ function runningOutbox(
 /** One of a process that sends nothing. */
 const writingOutbox = (ctx: Pick<Parameters<typeof createOutbox>[0], 'database' | 'clock' | 'log'>) =>
   createOutbox({ ...ctx, wake: () => {} });
-const others = (send: Sender) => ({ 'customer-mail': send, partner: send, stripe: send, push: send, sms: send });
+const others = (send: Sender) => ({
+  'customer-mail': send,
+  partner: send,
+  stripe: send,
+  push: send,
+  sms: send,
+  reminders: send,
+});
 
 describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
   const database = withDatabase(engine);

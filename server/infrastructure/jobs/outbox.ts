@@ -49,7 +49,7 @@ export interface NewMessage {
 }
 
 /** What is sent in a way of its own: account mails wait for no mail of a workshop to its customers. */
-export const topics = ['mail', 'customer-mail', 'partner', 'stripe', 'push', 'sms'] as const;
+export const topics = ['mail', 'customer-mail', 'partner', 'stripe', 'push', 'sms', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The job that sends the messages of a topic. */

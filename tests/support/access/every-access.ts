@@ -11,6 +11,7 @@ import { pushAccess } from './access-of-push.ts';
 import { stockAccess } from './access-of-stock.ts';
 import { tyresAccess } from './access-of-tyres.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
+import { remindersAccess } from './contact/access-of-reminders.ts';
 import { figuresAccess } from './figures/access-of-figures.ts';
 
 /**
@@ -28,6 +29,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...stockAccess,
   ...tyresAccess,
   ...figuresAccess,
+  ...remindersAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

@@ -101,6 +101,8 @@ export async function aReachedPerson(server: TestServer) {
   await db.historyEntry.create({
     data: { ...row, id: newId(now), vehicleId, on: '2020-01-01', text: 'Olje', source: 'x.csv' },
   });
+  const agreed = { kind: 'CUSTOM', causedBy: '1', dueOn: '2099-01-01', state: 'PLANNED', channel: 'MAIL' } as const;
+  await db.reminder.create({ data: { ...agreed, id: newId(now), vehicleId, customerId: id, text: 'Zvezdana' } });
   await db.odometerReading.create({
     data: { ...row, id: newId(now), vehicleId, km: 1, readOn: '2020-01-01', source: 'MANUAL' },
   });

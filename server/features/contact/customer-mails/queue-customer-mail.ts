@@ -18,6 +18,8 @@ export interface CustomerMail extends MessageSubject {
   readonly workshopId: string;
   /** That of its kind, unless its customer has asked for it. */
   readonly class?: MessageClass;
+  /** The reminders that it stands for. */
+  readonly reminderIds?: readonly string[];
   /** When it may leave; at once unless given. */
   readonly notBefore?: Date | undefined;
   readonly now: Date;

@@ -26,6 +26,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['eInvoiceProvider', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['workingHours', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['plannerSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['reminderSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['messageSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],

@@ -30,7 +30,7 @@ export interface Write {
 /**
  * Does a write and notes what it changes.
  *
- * @param follow is given the ids of the rows before they are written, where the table is that of an entity
+ * @param follow is given, before the rows are written, the ids of the entities that they are or are a part of
  * @throws LostRace  a row came to those that the condition meets while they were looked up
  */
 export async function writeAndRecord(
@@ -40,7 +40,7 @@ export async function writeAndRecord(
 ): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
   const { ids, matched } = await idsBefore(tx, write);
-  if (changed.idIn === 'id') await follow(ids);
+  await follow(ids);
   const cascaded = verb.startsWith('delete') ? await lockCascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');

@@ -23,7 +23,10 @@ export interface FollowedRows {
 }
 
 export interface WrittenRows {
-  /** The ids of the rows of a table that were written; of some there is no row any more. */
+  /**
+   * The ids of the rows of a table that were written; of some there is no row any more. Of a table whose rows are parts of an
+   * entity those of the entities.
+   */
   readonly idsOf: (table: TenantTableName) => readonly string[];
   /** All that `before` has answered, each once. */
   readonly known: ReadonlySet<string>;

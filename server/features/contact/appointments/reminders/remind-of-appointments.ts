@@ -1,8 +1,7 @@
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
-import { isPaid } from '../../../../auth/sessions/actor.ts';
-import { readSubscriptionState } from '../../../../auth/sessions/subscription-state.ts';
+import { hasPaid } from '../../../../auth/sessions/has-paid.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { defineJob } from '../../../../context/define-job.ts';
 import { retryOnWriteConflict } from '../../../../infrastructure/database/database.ts';
@@ -135,12 +134,6 @@ async function remindDueOf(
 /** Those that were booked online or mailed before, and all where the workshop wants it. */
 const isWanted = ({ source, icsSequence }: AppointmentCard, settings: Settings): boolean =>
   source === 'ONLINE' || icsSequence !== null || settings?.mailAppointments === true;
-
-async function hasPaid({ database, clock }: AppContext, workshopId: string): Promise<boolean> {
-  const owner = await database.user.findFirst({ where: { workshopId, ownerId: null }, select: { id: true } });
-  const state = owner && (await readSubscriptionState(database, owner.id, clock.now()));
-  return state !== null && isPaid(state);
-}
 
 interface Due {
   readonly id: string;

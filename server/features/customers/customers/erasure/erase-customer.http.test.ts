@@ -35,7 +35,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Accounts, staff and what the workshop sets up for itself.
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
-  ...(['plannerSettings', 'service', 'inspectionTemplate', 'messageSettings', 'smsMonth'] as const),
+  ...(['plannerSettings', 'service', 'inspectionTemplate', 'messageSettings', 'smsMonth', 'reminderSettings'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered, received and counted.
   ...tenantTableNames.filter((table) => stockTables.has(table)),
   // Shelves for tyres, and what is to be done to those on them.
@@ -72,6 +72,7 @@ const codes = new Set([
   ...['inspection.title', 'inspectionItem.choice'],
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
   ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to', 'week', 'scrappedOn', 'providerId'],
+  ...['causedBy', 'plannedOn'],
 ]);
 
 /** What stays, and why. */
