@@ -3,6 +3,7 @@ import express from 'express';
 import { type Clock as OuterClock, systemClock } from '../../../server/infrastructure/time/clock.ts';
 import { apiRoutes } from './api/api.ts';
 import { runDueWork } from './billing/due-work.ts';
+import { onboardingRoutes } from './connect/onboarding-routes.ts';
 import type { EmulatorControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createControl } from './control/create-control.ts';
@@ -36,6 +37,8 @@ export interface StripeEmulatorOptions {
   readonly publishableKey: string;
   /** An endpoint that gets every event; more through `POST /v1/webhook_endpoints`. */
   readonly webhook?: { readonly url: string; readonly secret: string };
+  /** An endpoint that gets every event of connected accounts. */
+  readonly connectWebhook?: { readonly url: string; readonly secret: string };
   /** Milliseconds before each retry of a delivery; after the last one it has failed. */
   readonly retryDelaysMilliseconds?: readonly number[];
   /** Off when absent. */
@@ -77,7 +80,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const deliveries = new Deliveries(world, options.retryDelaysMilliseconds ?? defaultRetryDelays, {
     ...(options.disorder ?? orderly),
   });
-  registerWebhook(world, options.webhook);
+  registerWebhook(world, options.webhook, false);
+  registerWebhook(world, options.connectWebhook, true);
 
   const log = new RequestLog();
   const faults = new Faults();
@@ -90,6 +94,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     portalRoutes(world),
     invoiceRoutes(world),
     authenticationRoutes(world),
+    onboardingRoutes(world),
   );
   app.use(elementsRoutes());
   app.use(apiRoutes({ world, keys: options, log, faults }));
@@ -123,10 +128,10 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   };
 }
 
-/** Registers the endpoint of the options, or moves it to a new address and secret after a restart. */
-function registerWebhook(world: World, webhook: StripeEmulatorOptions['webhook']): void {
+/** Registers an endpoint of the options, or moves it to a new address and secret after a restart. */
+function registerWebhook(world: World, webhook: StripeEmulatorOptions['webhook'], connect: boolean): void {
   const { webhookEndpoints } = world.records;
-  const [before] = webhookEndpoints.filter(({ fromOptions }) => fromOptions);
+  const [before] = webhookEndpoints.filter((endpoint) => endpoint.fromOptions && endpoint.connect === connect);
   world.store.transaction(() => {
     if (!webhook) {
       if (before) webhookEndpoints.put({ ...before, deleted: true });
@@ -142,6 +147,7 @@ function registerWebhook(world: World, webhook: StripeEmulatorOptions['webhook']
       apiVersion: null,
       description: 'From the options of the emulator',
       metadata: {},
+      connect,
       fromOptions: true,
       deleted: false,
     });

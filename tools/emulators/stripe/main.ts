@@ -14,6 +14,8 @@ const environment = z
     STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_emulator'),
     STRIPE_WEBHOOK_URL: z.url().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_CONNECT_WEBHOOK_URL: z.url().optional(),
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
     STRIPE_EMULATOR_RETRY_DELAYS: z
       .string()
       .regex(/^\d+(,\d+)*$/)
@@ -26,6 +28,7 @@ const environment = z
   .parse(process.env);
 
 const { STRIPE_WEBHOOK_URL: url, STRIPE_WEBHOOK_SECRET: secret } = environment;
+const { STRIPE_CONNECT_WEBHOOK_URL: connectUrl, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret = secret } = environment;
 const emulator = await startStripeEmulator({
   host: environment.STRIPE_EMULATOR_HOST,
   port: environment.STRIPE_EMULATOR_PORT,
@@ -41,6 +44,7 @@ const emulator = await startStripeEmulator({
     ? { retryDelaysMilliseconds: environment.STRIPE_EMULATOR_RETRY_DELAYS }
     : {}),
   ...(url && secret ? { webhook: { url, secret } } : {}),
+  ...(connectUrl && connectSecret ? { connectWebhook: { url: connectUrl, secret: connectSecret } } : {}),
 });
 console.log(JSON.stringify({ url: emulator.url }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

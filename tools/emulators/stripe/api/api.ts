@@ -1,6 +1,8 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { runDueWork } from '../billing/due-work.ts';
+import { accountCalled } from '../connect/called-account.ts';
+import { connectEndpoints } from '../connect/connect-endpoints.ts';
 import { asJson, plainObject } from '../events/emit-event.ts';
 import { expandPaths } from '../events/expansion.ts';
 import { invalidRequest, StripeFailure } from '../records/failure.ts';
@@ -48,6 +50,7 @@ const endpoints: readonly Endpoint[] = [
   ...chargeEndpoints,
   ...portalEndpoints,
   ...eventEndpoints,
+  ...connectEndpoints,
 ];
 
 export interface ApiParts {
@@ -63,6 +66,8 @@ interface Call {
   readonly requestId: string;
   readonly key: string | null;
   readonly parameters: unknown;
+  /** The connected account that it is made for. */
+  readonly account: string | null;
 }
 
 /** Everything below `/v1`, as the official SDK calls it. */
@@ -118,6 +123,7 @@ function callOf(request: Request): Call {
   return {
     requestId: newId('req_', 14),
     key: request.get('Idempotency-Key') ?? null,
+    account: request.get('Stripe-Account') ?? null,
     parameters: request.method === 'GET' ? request.query : { ...request.query, ...request.body },
   };
 }
@@ -133,11 +139,14 @@ async function reply(
   const path = request.originalUrl.split('?')[0] ?? '';
   const planned = faults.take('status', path, request.method, call.parameters);
   const { status, body, original } = planned ? injected(planned.status) : await catchFailure(run);
-  if (original === null && keptFailures.has(status)) keepFailure(world, request, call, { status, body });
+  if (original === null && keptFailures.has(status)) {
+    world.store.within(call.account ?? undefined, () => keepFailure(world, request, call, { status, body }));
+  }
   log.add({
     id: call.requestId,
     method: request.method,
     path,
+    account: call.account,
     parameters: call.parameters,
     idempotencyKey: call.key,
     apiVersion: request.get('Stripe-Version') ?? null,
@@ -150,6 +159,7 @@ async function reply(
   }
   response.set('Request-Id', call.requestId).set('Stripe-Version', request.get('Stripe-Version') ?? apiVersion);
   response.set('Cache-Control', 'no-store').set('Access-Control-Allow-Origin', '*');
+  if (call.account) response.set('Stripe-Account', call.account);
   if (call.key) response.set('Idempotency-Key', call.key);
   if (call.key) response.set('Original-Request', original ?? call.requestId);
   if (original !== null) response.set('Idempotent-Replayed', 'true');
@@ -178,19 +188,25 @@ async function catchFailure(run: () => Answer | Promise<Answer>): Promise<Answer
   }
 }
 
-function answer(
-  { world, keys }: ApiParts,
-  operation: Endpoint,
-  request: Request,
-  { requestId, key, parameters }: Call,
-): Answer {
-  const all = plainObject.parse(parameters);
+function answer({ world, keys }: ApiParts, operation: Endpoint, request: Request, call: Call): Answer {
+  const all = plainObject.parse(call.parameters);
   authenticate(keys, request.get('Authorization'), all, operation.callers);
+  const account = accountCalled(world, call.account, { operation, secretKey: keys.secretKey });
   const { key: _, ...given } = all;
   if (request.method === 'POST' && request.body !== undefined && !request.is('application/x-www-form-urlencoded')) {
     throw invalidRequest('The request body must be form-encoded (application/x-www-form-urlencoded).');
   }
   runDueWork(world);
+  return world.store.within(account, () => answerWithin(world, operation, request, { ...call, given }));
+}
+
+/** Answers a call with the records of the account that it is made for. */
+function answerWithin(
+  world: World,
+  operation: Endpoint,
+  request: Request,
+  { requestId, key, given }: Call & { readonly given: Record<string, unknown> },
+): Answer {
   const { id, innerId } = idsInPath.parse(request.params);
   const perform = () =>
     world.store.transaction(() => execute(world, () => operation.handle(world, given, id, innerId)));

@@ -21,7 +21,8 @@ import {
 import type { CustomerRecord } from '../records/records.ts';
 import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderCheckoutSession, renderLineItems } from '../rendering/checkout-session.ts';
-import { endpoint } from '../request/endpoint.ts';
+import { type Endpoint, endpoint } from '../request/endpoint.ts';
+import { createPaymentSession } from '../single-payments/payment-session.ts';
 import { existingCustomer } from './customers.ts';
 
 const lifetimeSeconds = secondsPerDay;
@@ -34,7 +35,7 @@ const subscriptionData = z.strictObject({
 });
 
 const createParameters = parameters<Stripe.Checkout.SessionCreateParams>()({
-  // The emulator sells subscriptions only; another mode is refused loudly instead of being half-imitated.
+  // Another mode than these two is refused loudly instead of being half-imitated.
   mode: z.literal('subscription'),
   line_items: z
     .array(z.strictObject({ price: text, quantity: integer.pipe(z.int().min(1)).optional() }))
@@ -61,25 +62,34 @@ const createParameters = parameters<Stripe.Checkout.SessionCreateParams>()({
     .optional(),
 });
 
-/** Checkout Sessions of mode `subscription` (https://docs.stripe.com/api/checkout/sessions). */
-export const checkoutSessionEndpoints = [
-  endpoint('post', '/v1/checkout/sessions', createParameters, createSession),
+const createSubscriptionSession = endpoint('post', '/v1/checkout/sessions', createParameters, createSession);
+const modeOf = z.looseObject({ mode: z.literal('payment') });
+
+/** Checkout Sessions of the modes `subscription` and `payment` (https://docs.stripe.com/api/checkout/sessions). */
+export const checkoutSessionEndpoints: readonly Endpoint[] = [
+  {
+    ...createSubscriptionSession,
+    handle: (world, given, ...ids) =>
+      (modeOf.safeParse(given).success ? createPaymentSession : createSubscriptionSession).handle(world, given, ...ids),
+  },
   endpoint(
     'get',
     '/v1/checkout/sessions',
     parameters<Stripe.Checkout.SessionListParams>()({
       ...page,
       customer: text.optional(),
+      payment_intent: text.optional(),
       subscription: text.optional(),
       status: z.enum(['open', 'complete', 'expired']).optional(),
       created: moment,
     }),
-    (world, { customer, subscription, status, created, ...cursor }) =>
+    (world, { customer, payment_intent: intentId, subscription, status, created, ...cursor }) =>
       listPage(
         '/v1/checkout/sessions',
         world.records.checkoutSessions.filter(
           (session) =>
             (customer === undefined || session.customerId === customer) &&
+            (intentId === undefined || session.paymentIntentId === intentId) &&
             (subscription === undefined || session.subscriptionId === subscription) &&
             (status === undefined || session.status === status) &&
             isWithin(session.created, created),
@@ -139,6 +149,8 @@ function createSession(world: World, input: z.output<typeof createParameters>): 
   const session = world.records.checkoutSessions.put({
     id: newId('cs_test_', 58),
     created: now,
+    ...ofPayments,
+    goods: [],
     customerId: input.customer ?? null,
     customerEmail: input.customer_email ?? null,
     clientReferenceId: input.client_reference_id ?? null,
@@ -172,6 +184,15 @@ function createSession(world: World, input: z.output<typeof createParameters>): 
   });
   return renderCheckoutSession(world, session);
 }
+
+/** What a session for a subscription has none of. */
+const ofPayments = {
+  mode: 'subscription',
+  currency: 'eur',
+  paymentDescription: null,
+  paymentMetadata: {},
+  paymentIntentId: null,
+} as const;
 
 /** What Stripe Tax and the collection of tax ids ask of a session. */
 function checkTax(world: World, input: z.output<typeof createParameters>, customer: CustomerRecord | null): void {

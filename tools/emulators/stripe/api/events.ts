@@ -37,6 +37,7 @@ export const eventEndpoints = [
         '/v1/events',
         world.records.events.filter(
           (event) =>
+            event.account === world.store.account &&
             (type === undefined || matches(event.type, type)) &&
             (!types || types.some((wanted) => matches(event.type, wanted))) &&
             (delivery_success === undefined || wasDelivered(world, event.id) === delivery_success) &&
@@ -54,6 +55,7 @@ export const eventEndpoints = [
     '/v1/webhook_endpoints',
     parameters<Stripe.WebhookEndpointCreateParams>()({
       url,
+      connect: flag.optional(),
       enabled_events: enabledEvents,
       api_version: text.optional(),
       description: clearable.optional(),
@@ -70,6 +72,7 @@ export const eventEndpoints = [
         apiVersion: input.api_version ?? null,
         description: input.description ?? null,
         metadata: mergedMetadata({}, input.metadata),
+        connect: input.connect ?? false,
         fromOptions: false,
         deleted: false,
       });

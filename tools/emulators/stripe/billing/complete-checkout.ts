@@ -12,6 +12,7 @@ import { checkoutAmounts, renderCheckoutSession } from '../rendering/checkout-se
 import { renderCustomer } from '../rendering/customer.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
+import { payForGoods } from '../single-payments/pay-for-goods.ts';
 
 export interface Payer {
   readonly email: string | null;
@@ -54,7 +55,8 @@ export function completeCheckout(
       world.records.checkoutSessions.put({ ...session, payer, authenticatingPaymentMethodId: card.id });
       return { status: 'needs-authentication' };
     }
-    purchase(world, session, payer, card);
+    if (session.mode === 'subscription') purchase(world, session, payer, card);
+    else if (card) payForGoods(world, session, { payer, card, verdict });
     return { status: 'complete' };
   });
 }

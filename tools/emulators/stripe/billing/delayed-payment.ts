@@ -8,6 +8,7 @@ import { referencedRecord, requireRecord, type World } from '../records/world.ts
 import { renderCharge } from '../rendering/charge.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
+import { settleGoods } from '../single-payments/pay-for-goods.ts';
 import { activateAfterPayment } from './activate-after-payment.ts';
 import { completeCheckout, type Payer } from './complete-checkout.ts';
 
@@ -38,6 +39,10 @@ export function payLater(world: World, sessionId: string, payer: Payer): void {
 /** What came of a payment that took days. */
 export function settleDelayed(world: World, sessionId: string, outcome: 'succeeded' | 'failed'): void {
   const session = requireRecord(world, 'checkoutSessions', 'checkout.session', sessionId);
+  if (session.mode === 'payment') {
+    settleGoods(world, session, outcome);
+    return;
+  }
   const invoice = referencedRecord(world, 'invoices', session.invoiceId ?? '');
   const intent = referencedRecord(world, 'paymentIntents', invoice.paymentIntentId ?? '');
   const pending = referencedRecord(world, 'charges', intent.latestChargeId ?? '');

@@ -37,7 +37,20 @@ export function runDueWork(world: World): void {
   }
 }
 
+/** The first of what is due, of the platform and of each connected account. */
 function earliest(world: World, now: number): DueWork | undefined {
+  const accounts = [undefined, ...world.records.accounts.values().map(({ id }) => id)];
+  let first: DueWork | undefined;
+  for (const account of accounts) {
+    const work = world.store.within(account, () => earliestWithin(world, now));
+    if (work && (!first || work.at < first.at)) {
+      first = { at: work.at, run: () => world.store.within(account, work.run) };
+    }
+  }
+  return first;
+}
+
+function earliestWithin(world: World, now: number): DueWork | undefined {
   let first: DueWork | undefined;
   for (const work of [...sessionWork(world), ...subscriptionWork(world), ...disputeWork(world), ...taxIdWork(world)]) {
     if (work.at <= now && (!first || work.at < first.at)) first = work;

@@ -25,9 +25,26 @@ const commands: Readonly<Record<string, Command>> = {
   requests: command(nothing, (control) => control.requests()),
   'clear-requests': command(nothing, (control) => control.clearRequests()),
   events: command(nothing, (control) => control.events()),
-  emit: command(z.strictObject({ type: z.string(), object: z.record(z.string(), z.unknown()) }), (control, input) =>
-    control.emit(input.type, input.object),
+  emit: command(
+    z.strictObject({
+      type: z.string(),
+      object: z.record(z.string(), z.unknown()),
+      account: z.string().optional(),
+    }),
+    (control, input) => control.emit(input.type, input.object, input.account),
   ),
+  'accounts/list': command(nothing, (control) => control.accounts.list()),
+  'accounts/change': command(
+    z.strictObject({
+      id: z.string(),
+      detailsSubmitted: z.boolean().optional(),
+      chargesEnabled: z.boolean().optional(),
+      payoutsEnabled: z.boolean().optional(),
+    }),
+    (control, { id: accountId, ...progress }) => control.accounts.change(accountId, progress),
+  ),
+  'accounts/disconnect': command(id, (control, input) => control.accounts.disconnect(input.id)),
+  'accounts/pay-out': command(id, (control, input) => control.accounts.payOut(input.id)),
   'force-decline': command(z.strictObject({ decline: z.enum(declineNames).nullable() }), (control, { decline }) =>
     control.forceDecline(decline),
   ),

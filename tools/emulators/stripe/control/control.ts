@@ -1,5 +1,6 @@
+import type { Progress } from '../connect/accounts.ts';
 import type { DeclineName } from '../payments/test-cards.ts';
-import type { EventRecord } from '../records/records.ts';
+import type { AccountRecord, EventRecord } from '../records/records.ts';
 import type { LoggedRequest } from '../request/request-log.ts';
 import type { Attempt } from '../webhooks/deliveries.ts';
 
@@ -58,7 +59,7 @@ export interface EmulatorControl {
     endRotation(): void;
   };
   /** Sends an event of any type and content, as Stripe's own types may come tomorrow. */
-  emit(type: string, object: Record<string, unknown>): void;
+  emit(type: string, object: Record<string, unknown>, account?: string): void;
   readonly clock: {
     /** Seconds since 1970. */
     now(): number;
@@ -76,6 +77,16 @@ export interface EmulatorControl {
     /** Where the person goes who cancels, or null. */
     cancel(sessionId: string): string | null;
     expire(sessionId: string): void;
+  };
+  readonly accounts: {
+    /** The connected accounts, oldest first. */
+    list(): readonly AccountRecord[];
+    /** How far its owner and Stripe have come with it; what is left out stays. */
+    change(id: string, progress: Partial<Progress>): void;
+    /** Its owner takes the platform's access away. */
+    disconnect(id: string): void;
+    /** @returns what its bank account gets now, with what it is made of; null where nothing is there */
+    payOut(id: string): { readonly id: string; readonly amountCents: number } | null;
   };
   readonly taxIds: {
     /** What the register of the tax id's country says about it. */

@@ -3,6 +3,8 @@ import { payLater, settleDelayed } from '../billing/delayed-payment.ts';
 import { runDueWork } from '../billing/due-work.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { renewSubscription } from '../billing/renew-subscription.ts';
+import { changeAccount, leavePlatform } from '../connect/accounts.ts';
+import { payOut } from '../connect/balance.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { emailOf } from '../pages/pay-page.ts';
 import { successUrl } from '../pages/pay-routes.ts';
@@ -33,6 +35,12 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
     return world.store.transaction(work);
   };
   const session = (id: string) => requireRecord(world, 'checkoutSessions', 'checkout.session', id);
+  /** Runs work with the records of the account that something belongs to, whichever that is. */
+  const whereIs = <Result>(
+    name: 'checkoutSessions' | 'charges' | 'disputes' | 'refunds',
+    id: string,
+    work: () => Result,
+  ): Result => ownWork(() => world.store.within(world.records[name].anywhere(id)?.account, work));
   const subscription = (id: string) => requireRecord(world, 'subscriptions', 'subscription', id);
   const builtIn = () => world.records.webhookEndpoints.filter(({ fromOptions }) => fromOptions);
   return {
@@ -71,7 +79,10 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
           for (const endpoint of builtIn()) world.records.webhookEndpoints.put({ ...endpoint, previousSecret: null });
         }),
     },
-    emit: (type, object) => ownWork(() => emitEvent(world, recordSchemas.events.shape.type.parse(type), object)),
+    emit: (type, object, account) =>
+      ownWork(() =>
+        world.store.within(account, () => emitEvent(world, recordSchemas.events.shape.type.parse(type), object)),
+      ),
     clock: {
       now: () => world.clock.now(),
       advance(seconds) {
@@ -81,28 +92,50 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
       },
     },
     checkout: {
-      pay: (payment) => ownWork(() => payWithoutBrowser(world, payment)),
+      pay: (payment) => whereIs('checkoutSessions', payment.sessionId, () => payWithoutBrowser(world, payment)),
       payLater: (sessionId) =>
-        ownWork(() => payLater(world, sessionId, { email: 'owner@example.com', name: 'Test Debit', country: 'SI' })),
-      settle: (sessionId, outcome) => ownWork(() => settleDelayed(world, sessionId, outcome)),
-      decline: (sessionId) => ownWork(() => payWithoutBrowser(world, { sessionId, card: '4000000000000002' })),
-      cancel: (sessionId) => session(sessionId).cancelUrl,
+        whereIs('checkoutSessions', sessionId, () =>
+          payLater(world, sessionId, { email: 'owner@example.com', name: 'Test Debit', country: 'SI' }),
+        ),
+      settle: (sessionId, outcome) =>
+        whereIs('checkoutSessions', sessionId, () => settleDelayed(world, sessionId, outcome)),
+      decline: (sessionId) =>
+        whereIs('checkoutSessions', sessionId, () => payWithoutBrowser(world, { sessionId, card: '4000000000000002' })),
+      cancel: (sessionId) => whereIs('checkoutSessions', sessionId, () => session(sessionId).cancelUrl),
       expire: (sessionId) =>
-        ownWork(() => {
+        whereIs('checkoutSessions', sessionId, () => {
           const expired = world.records.checkoutSessions.put({ ...session(sessionId), status: 'expired' });
           emitEvent(world, 'checkout.session.expired', renderCheckoutSession(world, expired));
         }),
+    },
+    accounts: {
+      list: () => world.records.accounts.values(),
+      change: (id, progress) =>
+        ownWork(() => {
+          const { detailsSubmitted, chargesEnabled, payoutsEnabled } = requireRecord(world, 'accounts', 'account', id);
+          changeAccount(world, id, { detailsSubmitted, chargesEnabled, payoutsEnabled, ...progress });
+        }),
+      disconnect: (id) => ownWork(() => leavePlatform(world, id)),
+      payOut: (id) => ownWork(() => world.store.within(id, () => payOut(world) ?? null)),
     },
     taxIds: {
       settle: (id, verification) =>
         ownWork(() => settleTaxId(world, requireRecord(world, 'taxIds', 'tax_id', id), verification)),
     },
-    refunds: { fail: (id) => ownWork(() => failRefund(world, id)) },
+    refunds: { fail: (id) => whereIs('refunds', id, () => failRefund(world, id)) },
     disputes: {
       open: (chargeId, reason) =>
-        ownWork(() => openDispute(world, requireRecord(world, 'charges', 'charge', chargeId), reason).id),
+        whereIs(
+          'charges',
+          chargeId,
+          () => openDispute(world, requireRecord(world, 'charges', 'charge', chargeId), reason).id,
+        ),
       close: (id, outcome) =>
-        ownWork(() => void closeDispute(world, requireRecord(world, 'disputes', 'dispute', id).id, outcome)),
+        whereIs(
+          'disputes',
+          id,
+          () => void closeDispute(world, requireRecord(world, 'disputes', 'dispute', id).id, outcome),
+        ),
     },
     subscriptions: {
       end: (id) => ownWork(() => void endSubscription(world, subscription(id), 'cancellation_requested')),

@@ -33,9 +33,12 @@ export function emitEvent(
     previousAttributes,
     request: { id: world.cause.requestId, idempotencyKey: world.cause.idempotencyKey },
   });
+  const { account } = event;
   for (const endpoint of webhookEndpoints.values()) {
     const wanted = endpoint.enabledEvents.includes('*') || endpoint.enabledEvents.includes(type);
-    if (endpoint.deleted || !wanted) continue;
+    if (endpoint.deleted || !wanted || endpoint.connect !== (account !== undefined)) continue;
+    // Who has left the platform is no longer followed; that it has left is the last event.
+    if (isLeft(world, account) && type !== 'account.application.deauthorized') continue;
     const id = deliveryId(event.id, endpoint.id);
     deliveries.put({
       id,
@@ -48,3 +51,6 @@ export function emitEvent(
     world.announce(id);
   }
 }
+
+const isLeft = ({ records }: World, account: string | undefined) =>
+  account !== undefined && records.accounts.get(account)?.isConnected === false;

@@ -17,7 +17,14 @@ export function payPage(
 ): Page {
   const withCard = needsCard(world, session);
   const { totalCents, currency } = checkoutAmounts(world, session);
-  const act = session.trialDays ? 'Start trial' : totalCents > 0 ? `Pay ${money(totalCents, currency)}` : 'Subscribe';
+  const act =
+    session.mode === 'payment'
+      ? `Pay ${money(totalCents, currency)}`
+      : session.trialDays
+        ? 'Start trial'
+        : totalCents > 0
+          ? `Pay ${money(totalCents, currency)}`
+          : 'Subscribe';
   const content = html`
 <section aria-labelledby="order">${orderSummary(world, session)}</section>
 <section class="card" aria-labelledby="payment">
@@ -39,9 +46,22 @@ ${withCard ? testCardHelp : null}
   };
 }
 
+/** What is paid once. */
+function goodsSummary(session: CheckoutSessionRecord, totalCents: number): Html {
+  const { currency, goods, cancelUrl } = session;
+  return html`
+<h1 id="order">Pay ${goods.map(({ name }) => name).join(', ')}</h1>
+<p class="price">${money(totalCents, currency)}</p>
+<dl>
+${goods.map(({ name, unitAmountCents, quantity }) => html`<div><dt>${name}</dt><dd>${money(unitAmountCents * quantity, currency)}</dd></div>`)}
+</dl>
+${cancelUrl ? html`<p><a class="back" href="${cancelUrl}">Cancel and go back</a></p>` : null}`;
+}
+
 /** What is bought, what it costs per period and what is due today. */
 function orderSummary(world: World, session: CheckoutSessionRecord): Html {
   const { totalCents, perPeriodCents, currency } = checkoutAmounts(world, session);
+  if (session.mode === 'payment') return goodsSummary(session, totalCents);
   const lines = session.lines.map(({ priceId, quantity }) => {
     const price = referencedRecord(world, 'prices', priceId);
     return { price, quantity, product: referencedRecord(world, 'products', price.productId) };

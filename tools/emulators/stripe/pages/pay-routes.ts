@@ -22,12 +22,12 @@ export function payRoutes(world: World): Router {
       (request: Request, response: Response) => {
         runDueWork(world);
         world.cause = { requestId: null, idempotencyKey: null };
-        const session = world.records.checkoutSessions.get(String(request.params.id));
+        const session = world.records.checkoutSessions.anywhere(String(request.params.id));
         if (!session)
           sendPage(response, 404, closedPage('Nothing to pay here', 'This payment page does not exist.', null));
         else if (session.status === 'complete') response.redirect(303, successUrl(session));
         else if (session.status === 'expired') sendPage(response, 410, expiredPage(session));
-        else handle(session, request, response);
+        else world.store.within(session.account, () => handle(session, request, response));
       },
     ] as const;
 

@@ -4,7 +4,13 @@ import { z } from 'zod';
 
 export const metadata = z.record(z.string(), z.string());
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ id: z.string(), created: z.int(), ...shape });
+  z.object({
+    id: z.string(),
+    created: z.int(),
+    /** The connected account that it belongs to; absent for the platform's own. */
+    account: z.string().optional(),
+    ...shape,
+  });
 
 export const declineSchema = z.object({
   code: z.string(),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { connectRecords } from './connect-records.ts';
 import { type declineSchema, metadata, object, paymentRecords } from './payment-records.ts';
 import { address, lineTax } from './tax-records.ts';
 
@@ -71,12 +72,22 @@ export const recordSchemas = {
     metadata,
   }),
   ...paymentRecords,
+  ...connectRecords,
   checkoutSessions: object({
+    mode: z.enum(['payment', 'subscription']).default('subscription'),
     customerId: z.string().nullable(),
     customerEmail: z.string().nullable(),
     clientReferenceId: z.string().nullable(),
     metadata,
     lines: z.array(z.object({ id: z.string(), priceId: z.string(), quantity: z.int() })),
+    /** What is paid once, with prices that are made for this session alone. */
+    goods: z
+      .array(z.object({ id: z.string(), name: z.string(), unitAmountCents: z.int(), quantity: z.int() }))
+      .default([]),
+    currency: z.string().default('eur'),
+    paymentDescription: z.string().nullable().default(null),
+    paymentMetadata: metadata.default({}),
+    paymentIntentId: z.string().nullable().default(null),
     trialDays: z.int().nullable(),
     subscriptionMetadata: metadata,
     missingPaymentMethod: z.enum(['cancel', 'create_invoice', 'pause']).default('create_invoice'),
@@ -234,6 +245,8 @@ export const recordSchemas = {
     apiVersion: z.string().nullable(),
     description: z.string().nullable(),
     metadata,
+    /** Whether it gets the events of connected accounts, and no others. */
+    connect: z.boolean().default(false),
     /** Set for the endpoint that comes from the options: its address follows them at every start. */
     fromOptions: z.boolean(),
     deleted: z.boolean(),
@@ -266,6 +279,8 @@ export type ChargeRecord = RecordOf<'charges'>;
 export type DisputeRecord = RecordOf<'disputes'>;
 export type RefundRecord = RecordOf<'refunds'>;
 export type CheckoutSessionRecord = RecordOf<'checkoutSessions'>;
+export type AccountRecord = RecordOf<'accounts'>;
+export type PayoutRecord = RecordOf<'payouts'>;
 export type SubscriptionRecord = RecordOf<'subscriptions'>;
 export type InvoiceRecord = RecordOf<'invoices'>;
 export type InvoiceLineRecord = InvoiceRecord['lines'][number];

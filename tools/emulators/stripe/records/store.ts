@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { notedCollections, sharedCollections } from './connect-records.ts';
 import { type Change, type Journal, noJournal, openJournal, readJournal } from './journal.ts';
 import { type CollectionName, type RecordOf, recordSchemas } from './records.ts';
 
@@ -13,21 +14,36 @@ export class Collection<Name extends CollectionName> {
     readonly name: Name,
     private readonly schema: z.ZodType<RecordOf<Name>>,
     private readonly changed: (change: Change, undo: () => void) => void,
+    /** The connected account whose records are read and written now; undefined for the platform's own. */
+    private readonly account: () => string | undefined,
   ) {}
 
+  /** A record of the account that is looked at. */
   get(id: string): RecordOf<Name> | undefined {
+    const record = this.#records.get(id);
+    return record && this.#isSeen(record) ? record : undefined;
+  }
+
+  /** A record of whichever account. */
+  anywhere(id: string): RecordOf<Name> | undefined {
     return this.#records.get(id);
+  }
+
+  #isSeen({ account }: RecordOf<Name>): boolean {
+    return sharedCollections.has(this.name) || notedCollections.has(this.name) || account === this.account();
   }
 
   /** Stores a record under its id, replacing an older one. Records are never changed in place. */
   put(record: RecordOf<Name>): RecordOf<Name> {
-    const before = this.#records.get(record.id);
-    this.#records.set(record.id, record);
-    this.changed([this.name, record.id, record], () => {
-      if (before) this.#records.set(record.id, before);
-      else this.#records.delete(record.id);
+    const account = this.account();
+    const kept = account === undefined || sharedCollections.has(this.name) ? record : { ...record, account };
+    const before = this.#records.get(kept.id);
+    this.#records.set(kept.id, kept);
+    this.changed([this.name, kept.id, kept], () => {
+      if (before) this.#records.set(kept.id, before);
+      else this.#records.delete(kept.id);
     });
-    return record;
+    return kept;
   }
 
   remove(id: string): void {
@@ -37,8 +53,13 @@ export class Collection<Name extends CollectionName> {
     this.changed([this.name, id, null], () => this.#records.set(id, before));
   }
 
-  /** All records, oldest first. */
+  /** All records of the account that is looked at, oldest first. */
   values(): RecordOf<Name>[] {
+    return [...this.#records.values()].filter((record) => this.#isSeen(record));
+  }
+
+  /** All records of all accounts, oldest first. */
+  everything(): RecordOf<Name>[] {
     return [...this.#records.values()];
   }
 
@@ -69,6 +90,7 @@ export class Store {
   readonly collections: Collections;
   #journal: Journal = noJournal;
   #open: OpenTransaction | undefined;
+  #account: string | undefined;
 
   constructor() {
     const changed = (change: Change, undo: () => void) => {
@@ -77,7 +99,7 @@ export class Store {
       this.#open.undo.push(undo);
     };
     const collection = <Name extends CollectionName>(name: Name, schema: z.ZodType<RecordOf<Name>>) =>
-      new Collection(name, schema, changed);
+      new Collection(name, schema, changed, () => this.#account);
     this.collections = {
       customers: collection('customers', recordSchemas.customers),
       taxIds: collection('taxIds', recordSchemas.taxIds),
@@ -87,6 +109,9 @@ export class Store {
       paymentIntents: collection('paymentIntents', recordSchemas.paymentIntents),
       charges: collection('charges', recordSchemas.charges),
       disputes: collection('disputes', recordSchemas.disputes),
+      accounts: collection('accounts', recordSchemas.accounts),
+      accountLinks: collection('accountLinks', recordSchemas.accountLinks),
+      payouts: collection('payouts', recordSchemas.payouts),
       refunds: collection('refunds', recordSchemas.refunds),
       checkoutSessions: collection('checkoutSessions', recordSchemas.checkoutSessions),
       subscriptions: collection('subscriptions', recordSchemas.subscriptions),
@@ -99,6 +124,22 @@ export class Store {
       idempotencyKeys: collection('idempotencyKeys', recordSchemas.idempotencyKeys),
       clocks: collection('clocks', recordSchemas.clocks),
     };
+  }
+
+  /** The connected account whose records are read and written now; undefined for the platform's own. */
+  get account(): string | undefined {
+    return this.#account;
+  }
+
+  /** Runs a synchronous piece of work with the records of a connected account, or of the platform. */
+  within<Result>(account: string | undefined, work: () => Result): Result {
+    const before = this.#account;
+    this.#account = account;
+    try {
+      return work();
+    } finally {
+      this.#account = before;
+    }
   }
 
   /**
@@ -162,7 +203,7 @@ export class Store {
 
   *#state(): Generator<Change> {
     for (const collection of Object.values(this.collections)) {
-      for (const record of collection.values()) yield [collection.name, record.id, record];
+      for (const record of collection.everything()) yield [collection.name, record.id, record];
     }
   }
 }

@@ -32,7 +32,7 @@ export function renderCheckoutSession(world: World, session: CheckoutSessionReco
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: session.customerId,
     customer_account: null,
-    customer_creation: session.customerId ? null : 'always',
+    customer_creation: session.mode === 'payment' ? 'if_required' : session.customerId ? null : 'always',
     customer_details: payer && {
       address: null,
       business_name: null,
@@ -53,9 +53,9 @@ export function renderCheckoutSession(world: World, session: CheckoutSessionReco
     locale: session.locale,
     managed_payments: null,
     metadata: session.metadata,
-    mode: 'subscription',
+    mode: session.mode,
     origin_context: null,
-    payment_intent: null,
+    payment_intent: session.paymentIntentId,
     payment_link: null,
     payment_method_collection: session.paymentMethodCollection,
     payment_method_configuration_details: null,
@@ -91,7 +91,24 @@ function renderAutomaticTax(world: World, session: CheckoutSessionRecord): Strip
 
 /** The lines of a session, which the API answers only when they are asked for with `expand`. */
 export function renderLineItems(world: World, session: CheckoutSessionRecord): Stripe.ApiList<Stripe.LineItem> {
-  const data = session.lines.map((line): Stripe.LineItem => {
+  const goods = session.goods.map(({ id, name, unitAmountCents, quantity }): Stripe.LineItem => {
+    const amountCents = unitAmountCents * quantity;
+    return {
+      id,
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amountCents,
+      amount_tax: 0,
+      amount_total: amountCents,
+      currency: session.currency,
+      description: name,
+      metadata: null,
+      price: null,
+      quantity,
+    };
+  });
+  const lines = session.lines.map((line): Stripe.LineItem => {
     const price = referencedRecord(world, 'prices', line.priceId);
     const amountCents = session.trialDays ? 0 : price.unitAmountCents * line.quantity;
     return {
@@ -109,11 +126,19 @@ export function renderLineItems(world: World, session: CheckoutSessionRecord): S
       quantity: line.quantity,
     };
   });
+  const data = [...goods, ...lines];
   return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${session.id}/line_items` };
 }
 
-/** What is due on the day of the purchase, in cents: nothing during a trial. */
+/** What is due on the day of the purchase, in cents: all of a single payment, nothing during a trial. */
 export function checkoutAmounts(world: World, session: CheckoutSessionRecord) {
+  if (session.mode === 'payment') {
+    const totalCents = session.goods.reduce(
+      (sum, { unitAmountCents, quantity }) => sum + unitAmountCents * quantity,
+      0,
+    );
+    return { subtotalCents: totalCents, totalCents, taxCents: 0, perPeriodCents: 0, currency: session.currency };
+  }
   const prices = session.lines.map((line) => ({ ...line, price: referencedRecord(world, 'prices', line.priceId) }));
   const perPeriodCents = prices.reduce((sum, { price, quantity }) => sum + price.unitAmountCents * quantity, 0);
   const dueCents = session.trialDays ? 0 : perPeriodCents;

@@ -19,6 +19,7 @@ export function renderEvent(world: World, event: EventRecord, version: string = 
   return {
     id: event.id,
     object: 'event',
+    ...(event.account === undefined ? {} : { account: event.account }),
     api_version: version,
     created: event.created,
     data: {

@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly path: string;
   /** Whether a browser may call it: with the publishable key and the object's own secret. */
   readonly callers: 'secret-key' | 'secret-of-object';
+  /** Whether it is the platform's alone, and refused with a `Stripe-Account` header. */
+  readonly ofPlatform?: boolean;
   /** Answers an object in Stripe's shape and the paths to expand in it. */
   handle(world: World, given: unknown, id: string, innerId: string): { answer: object; expand: readonly string[] };
 }

@@ -29,7 +29,7 @@ export function fingerprintOf(method: string, path: string, parameters: unknown)
  * @throws StripeFailure idempotency_error when the key came with another call before
  */
 export function storedAnswer(world: World, key: string, fingerprint: string): StoredAnswer | undefined {
-  const stored = hasAnswer(world, key) ? world.records.idempotencyKeys.get(key) : undefined;
+  const stored = hasAnswer(world, key) ? world.records.idempotencyKeys.get(ownKey(world, key)) : undefined;
   if (!stored) return undefined;
   if (stored.fingerprint === fingerprint) return stored;
   throw new StripeFailure(400, {
@@ -40,15 +40,19 @@ export function storedAnswer(world: World, key: string, fingerprint: string): St
 
 /** Whether a key has an answer that is not forgotten yet. */
 export function hasAnswer(world: World, key: string): boolean {
-  const stored = world.records.idempotencyKeys.get(key);
+  const stored = world.records.idempotencyKeys.get(ownKey(world, key));
   return stored !== undefined && stored.created + keptSeconds > world.clock.now();
 }
 
 /** Keeps the answer of a call, so that a person who repeats it gets the same one. */
 export function keepAnswer(world: World, key: string, fingerprint: string, answer: StoredAnswer): void {
   const { status, body, requestId } = answer;
-  world.records.idempotencyKeys.put({ id: key, created: world.clock.now(), fingerprint, status, body, requestId });
+  const created = world.clock.now();
+  world.records.idempotencyKeys.put({ id: ownKey(world, key), created, fingerprint, status, body, requestId });
 }
+
+/** The same key of another connected account is another one. */
+const ownKey = ({ store }: World, key: string) => (store.account === undefined ? key : `${store.account} ${key}`);
 
 /** 409: the first call with this key is still running. */
 export function stillRunning(key: string): StripeFailure {

@@ -3,6 +3,8 @@ export interface LoggedRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  /** The connected account that was named by the header. */
+  readonly account: string | null;
   readonly parameters: unknown;
   readonly idempotencyKey: string | null;
   readonly apiVersion: string | null;

@@ -78,11 +78,12 @@ export class Deliveries {
     this.#toDuplicate += count;
   }
 
-  /** Delivers an event again to every endpoint, with a fresh signature. */
+  /** Delivers an event again to every endpoint that gets such, with a fresh signature. */
   resend(eventId: string): void {
+    const isOfAccount = this.world.records.events.get(eventId)?.account !== undefined;
     this.world.store.transaction(() => {
-      for (const { id: endpointId, deleted } of this.world.records.webhookEndpoints.values()) {
-        if (deleted) continue;
+      for (const { id: endpointId, deleted, connect } of this.world.records.webhookEndpoints.values()) {
+        if (deleted || connect !== isOfAccount) continue;
         this.world.records.deliveries.put({
           id: deliveryId(eventId, endpointId),
           created: this.world.clock.now(),
