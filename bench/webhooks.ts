@@ -36,6 +36,7 @@ export function benchWebhooks(): Promise<void> {
       secretKey: placeholders.STRIPE_SECRET_KEY,
       publishableKey: placeholders.STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
+      connectWebhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
       apiBase: new URL(emulator.url),
     });
     await ensureStripeProducts(stripe);

@@ -40,6 +40,7 @@ const fields = {
 /** Outside the route table: the webhook needs the raw body, pages answer their forms themselves, the rest is for machines. */
 const besidesTheTable = [
   'POST /api/stripe/webhook',
+  'POST /api/stripe/connect-webhook',
   'GET /healthz',
   'GET /readyz',
   'GET /api/docs',

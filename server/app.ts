@@ -24,6 +24,7 @@ import { unsubscribePages } from './features/contact/messages/index.ts';
 import { smsReports } from './features/contact/sms/index.ts';
 import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
 import { portalPages } from './features/portal/portal-pages/index.ts';
+import { connectWebhook } from './features/money/online-payments/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
@@ -58,7 +59,7 @@ export function createApp(
   app.use(withRequestLog(log), withSecurityHeaders(config), metrics(ctx));
   app.use(health(ctx.database));
   app.use(dataPaths, withBeatingDatabase(ctx.database));
-  app.use(stripeWebhook(ctx), partnerMessages(ctx), smsReports(ctx));
+  app.use(stripeWebhook(ctx), connectWebhook(ctx), partnerMessages(ctx), smsReports(ctx));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(formPaths), withActor(sessions, config));
   app.post('/graphql', graphql.handler);

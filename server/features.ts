@@ -39,6 +39,7 @@ import { keyFiguresFeature } from './features/figures/key-figures/key-figures.fe
 import { bankFeature } from './features/money/bank/bank.feature.ts';
 import { eInvoiceDeliveryFeature } from './features/money/e-invoice-delivery/e-invoice-delivery.feature.ts';
 import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
+import { onlinePaymentsFeature } from './features/money/online-payments/online-payments.feature.ts';
 import { paymentsFeature } from './features/money/payments/payments.feature.ts';
 import { activityEntriesFeature } from './features/platform/activity/activity.feature.ts';
 import { appearanceFeature } from './features/platform/appearance/appearance.feature.ts';
@@ -145,6 +146,7 @@ export const features: readonly Feature[] = [
   importsFeature,
   bankFeature,
   keyFiguresFeature,
+  onlinePaymentsFeature,
   liveFeature,
   activityEntriesFeature,
   numberSeriesFeature,

@@ -187,8 +187,12 @@ describe('the configuration', () => {
       JWT_SECRET_PREVIOUS: 'the sentence that signed until yesterday',
       STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
     });
+    const { stripe: apart } = readConfig({ ...development, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_next, whsec_last' });
     expect(jwtSecrets).toHaveLength(2);
     expect(stripe.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+    expect(stripe.connectWebhookSecrets).toEqual(stripe.webhookSecrets);
+    expect(apart.connectWebhookSecrets).toEqual(['whsec_next', 'whsec_last']);
+    expect(apart.webhookSecrets).not.toContain('whsec_next');
   });
 
   describe('a password in an address', { tags: ['security-o2'] }, () => {

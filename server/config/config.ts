@@ -7,6 +7,7 @@ import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './
 import { demosOf, demoVariables, type LiveDemos } from './live-demo.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { type OutgoingCalls, outgoingCallsOf, outgoingProblems, outgoingVariables } from './outgoing-calls.ts';
+import { secretsIn } from './secrets-in.ts';
 import { type Tracing, tracingOf, tracingVariables } from './traces.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
@@ -35,6 +36,8 @@ export interface Config {
     readonly secretKey: string;
     readonly publishableKey: string;
     readonly webhookSecrets: readonly [string, ...string[]];
+    /** Of the events about the accounts of workshops; those of our own account where they have none. */
+    readonly connectWebhookSecrets: readonly [string, ...string[]];
     /** Only ever a loopback address, for the emulator. */
     readonly apiBase: URL | undefined;
   };
@@ -113,6 +116,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_TAX: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   STRIPE_API_BASE: z.url({ error: 'must be an address' }).optional(),
   SMTP_URL: z
@@ -251,9 +255,6 @@ function listOf(first: string, ...others: (string | undefined)[]): readonly [str
 
 function assemble(given: Variables, production: boolean): Config {
   const dataDirectory = resolve(given.DATA_DIR);
-  const [webhookSecret = '', ...rotatedWebhookSecrets] = `${given.STRIPE_WEBHOOK_SECRET}`
-    .split(',')
-    .map((s) => s.trim());
   return {
     mode: production ? 'production' : 'development',
     host: given.HOST,
@@ -268,7 +269,8 @@ function assemble(given: Variables, production: boolean): Config {
     stripe: {
       secretKey: `${given.STRIPE_SECRET_KEY}`,
       publishableKey: `${given.STRIPE_PUBLISHABLE_KEY}`,
-      webhookSecrets: listOf(webhookSecret, ...rotatedWebhookSecrets),
+      webhookSecrets: secretsIn(`${given.STRIPE_WEBHOOK_SECRET}`),
+      connectWebhookSecrets: secretsIn(given.STRIPE_CONNECT_WEBHOOK_SECRET ?? `${given.STRIPE_WEBHOOK_SECRET}`),
       apiBase: given.STRIPE_API_BASE ? new URL(given.STRIPE_API_BASE) : undefined,
     },
     calculatesTax: given.STRIPE_TAX === 'on',

@@ -1,6 +1,7 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
 import type { SnapshotPart } from '../../schema/features/desk/offline/offline.ts';
 import type { PortalWish } from '../../schema/features/portal/portal-desk.ts';
+import type { PaymentNote } from '../../schema/features/money/online-payments.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { Role } from '../../schema/permissions.ts';
@@ -168,6 +169,8 @@ export interface Hooks {
   readonly stockDiffers: readonly Hook<{ readonly db: TenantTables }, readonly StockDiffer[]>[];
   /** Deferred work that customers have asked for: the day shows it. */
   readonly portalWishes: readonly Hook<{ readonly db: TenantTables }, readonly PortalWish[]>[];
+  /** Payments of which more came than was open: the day shows them. */
+  readonly paymentNotes: readonly Hook<{ readonly db: TenantTables }, readonly PaymentNote[]>[];
   /** A document that was just issued, with its lines. */
   readonly invoiceIssued: readonly Hook<Happening & { readonly invoiceId: string; readonly issuedOn: string }>[];
   /** A document of which a credit note has just credited something. */
@@ -214,6 +217,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
     slugGiven: declared.flatMap(({ slugGiven = [] }) => slugGiven),
+    paymentNotes: declared.flatMap(({ paymentNotes = [] }) => paymentNotes),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

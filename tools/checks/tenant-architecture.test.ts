@@ -114,6 +114,12 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/desk/planner/blocks/close-day.ts',
     'server/features/money/e-invoice-delivery/deliver.ts',
     'server/features/money/e-invoice-delivery/webhook-secret.ts',
+    // What Stripe says of accounts of workshops, and what of it is due.
+    'server/features/money/online-payments/account/read-account.ts',
+    'server/features/money/online-payments/checkouts/read-checkout.ts',
+    'server/features/money/online-payments/online-jobs.ts',
+    'server/features/money/online-payments/payouts/read-payout.ts',
+    'server/features/money/online-payments/refunds/send-refund.ts',
     'server/features/platform/audit-trail/old-events.ts',
     'server/features/platform/live/old-changes.ts',
     // The name of a workshop in an address, and the session of a customer; what is asked for there and swept.

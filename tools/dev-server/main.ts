@@ -97,6 +97,10 @@ async function startEmulator(wanted: { port: number; dataDirectory: string; webh
     journalFile: join(wanted.dataDirectory, 'stripe-emulator.jsonl'),
     ...emulatorKeys,
     webhook: { url: `http://127.0.0.1:${wanted.port}/api/stripe/webhook`, secret: wanted.webhookSecret },
+    connectWebhook: {
+      url: `http://127.0.0.1:${wanted.port}/api/stripe/connect-webhook`,
+      secret: wanted.webhookSecret,
+    },
     disorder: { seed: 1, duplicateShare: 0.01, shuffle: 'on' },
     clock: wanted.clock,
   });

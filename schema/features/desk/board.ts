@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { portalWish } from '../portal/portal-desk.ts';
+import { paymentNote } from '../money/online-payments.ts';
 import { part } from '../stock/parts.ts';
 import { stockDiffer } from '../stock/stock-counts.ts';
 import { boardColumn } from '../workshop/enums.ts';
@@ -43,6 +44,9 @@ export const today = z
         'Parts that a phone has taken without a network and that were not in the books, until they are counted',
       ),
     wishes: z.array(portalWish).describe('Deferred work that customers have requested in the portal'),
+    paymentNotes: z
+      .array(paymentNote)
+      .describe('Online payments of which more came than was open, while it is credit of the customer'),
     myClock: timeEntry.nullable().describe('Running clock of the caller, or null'),
     calls: z
       .array(

@@ -53,6 +53,11 @@ export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_A
 export const matchReason = closed('MatchReason', [
   ...['REFERENCE', 'AMOUNT', 'NUMBER', 'IBAN', 'NAME', 'TOGETHER'],
 ] as const);
+/** Through whom payments come without the desk. */
+export const paymentProvider = closed('OnlineProvider', ['STRIPE']);
+/** Whether customers can pay invoices online. */
+export const onlinePayments = closed('OnlinePayments', ['NONE', 'PENDING', 'ON']);
+export const onlineDispute = closed('OnlineDispute', ['OPEN', 'WON', 'LOST']);
 export const paymentKind = closed('PaymentKind', ['CASH', 'CARD', 'TRANSFER', 'OTHER']);
 export const jobCardState = closed('JobCardState', [
   ...['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK'],

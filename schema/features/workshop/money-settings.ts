@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
-import { paymentKind } from './enums.ts';
+import { paymentKind, paymentProvider } from './enums.ts';
 
 /** Rates of labour, methods of payment and issuing devices: what the workshop chooses from when it bills. */
 
@@ -28,7 +28,17 @@ export const saveLabourRateInput = z.object({
 });
 
 export const paymentMethod = z
-  .object({ ...row, name: z.string(), kind: paymentKind, needsConfirmation: z.boolean(), active: z.boolean() })
+  .object({
+    ...row,
+    name: z.string(),
+    kind: paymentKind,
+    needsConfirmation: z.boolean(),
+    provider: paymentProvider
+      .nullable()
+      .describe('Through whom its payments come by themselves; null for those that are recorded'),
+    fiscalNote: z.string().nullable().describe('Who was asked whether its payments need fiscal confirmation, and when'),
+    active: z.boolean(),
+  })
   .meta({ id: 'PaymentMethod' });
 
 export const savePaymentMethodInput = z.object({
@@ -36,6 +46,9 @@ export const savePaymentMethodInput = z.object({
   name: name.optional(),
   kind: paymentKind.optional(),
   needsConfirmation: flag.optional(),
+  fiscalNote: requiredLine('fiscalNoteNeeded', 500)
+    .optional()
+    .describe('Who was asked, and when; required to change `needsConfirmation` of online payments'),
   active: flag.optional(),
 });
 

@@ -16,7 +16,7 @@ import {
   largest,
   wholeUpTo,
 } from '../../fields/numbers.ts';
-import { documentLanguage, fiscalMode, priceMode, vatStatus } from './enums.ts';
+import { documentLanguage, fiscalMode, onlinePayments, priceMode, vatStatus } from './enums.ts';
 import { issuingDevice, labourRate, paymentMethod } from './money-settings.ts';
 
 /** The workshop itself: what is on its documents, and how it works. */
@@ -130,6 +130,9 @@ export const workshopAnswer = z
     discountLimits,
     ...switches,
     fiscalMode,
+    onlinePayments: onlinePayments.describe(
+      'Whether customers can pay invoices online; PENDING until Stripe allows it',
+    ),
     fiscalDeclaredAt: z
       .string()
       .nullable()

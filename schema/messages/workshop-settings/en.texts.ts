@@ -111,6 +111,7 @@ export const en = {
   priceModes: { NET: 'without VAT', GROSS: 'with VAT' },
   paymentKinds: { CASH: 'cash', CARD: 'card', TRANSFER: 'transfer', OTHER: 'other' },
   /** What the ways to pay of a new workshop are called. */
+  onlineMethod: 'Online payment',
   firstMethods: { CASH: 'Cash', CARD: 'Card', TRANSFER: 'Bank transfer' },
   staffRoles: { OWNER: 'owner', RECEPTIONIST: 'receptionist', MECHANIC: 'mechanic' },
   declared: 'declared on {day}',

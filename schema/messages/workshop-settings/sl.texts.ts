@@ -113,6 +113,7 @@ export const sl = {
   priceModes: { NET: 'brez DDV', GROSS: 'z DDV' },
   paymentKinds: { CASH: 'gotovina', CARD: 'kartica', TRANSFER: 'nakazilo', OTHER: 'drugo' },
   /** What the ways to pay of a new workshop are called. */
+  onlineMethod: 'Spletno plačilo',
   firstMethods: { CASH: 'Gotovina', CARD: 'Kartica', TRANSFER: 'Nakazilo' },
   staffRoles: { OWNER: 'lastnik', RECEPTIONIST: 'sprejemna pisarna', MECHANIC: 'mehanik' },
   declared: 'izjava z dne {day}',

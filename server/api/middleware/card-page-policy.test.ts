@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { screenPaths } from '../../../schema/screens.ts';
 import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
 
-const keys = { publishableKey: 'pk_test_1', secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] as const };
+const keys = {
+  publishableKey: 'pk_test_1',
+  secretKey: 'sk_test_1',
+  webhookSecrets: ['whsec_1'],
+  connectWebhookSecrets: ['whsec_1'],
+} as const;
 
 /** The addresses among the sources; scripts never run inline anywhere. */
 function outsideOf({ 'style-src': styles, ...sources }: CardPageSources): string[] {

@@ -16,6 +16,7 @@ type TableName =
   | 'session'
   | 'token'
   | 'webhookEvent'
+  | 'connectEvent'
   | 'jobRun'
   | 'outboxMessage'
   | 'rateLimit'

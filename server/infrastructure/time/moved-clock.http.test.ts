@@ -131,6 +131,7 @@ test('a clock that is ahead dates everything that is written', async () => {
       'outboxMessage',
       'rateLimit',
       'webhookEvent',
+      'connectEvent',
       'subscriptionInvoice',
     ];
     const byMachine = new Set<string>();

@@ -11,7 +11,7 @@ import { type ArrivingText, textsOf } from '../../support/input/texts-of.ts';
 /** Nothing is normalised, matched or hashed before its length is known (docs/evidence.md security-1). */
 
 /** What signatures are over is stored as it came, and the variables of GraphQL are parsed by the inputs below. */
-const namedElsewhere = new Set(['post /api/stripe/webhook', 'post /graphql']);
+const namedElsewhere = new Set(['post /api/stripe/webhook', 'post /api/stripe/connect-webhook', 'post /graphql']);
 
 const ofRoutes = Object.values(apiOperations)
   .flat()

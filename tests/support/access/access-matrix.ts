@@ -190,7 +190,7 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'DELETE /api/account/deletion': ownAccount,
   'mutation withdrawDeletion': ownAccount,
 
-  'POST /api/stripe/webhook': open,
+  ...Object.fromEntries(['webhook', 'connect-webhook'].map((name) => [`POST /api/stripe/${name}`, open])),
   // Without a partner they do not exist.
   'POST /api/sync/users': { input: {}, outcomes: everyone('NOT_FOUND') },
   'POST /api/sync/subscriptions': { input: {}, outcomes: everyone('NOT_FOUND') },

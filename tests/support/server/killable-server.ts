@@ -50,6 +50,7 @@ export function withKillableServer(engine: Engine): () => KillableServer {
       secretKey: placeholders.STRIPE_SECRET_KEY,
       publishableKey: placeholders.STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
+      connectWebhookSecrets: [placeholders.STRIPE_WEBHOOK_SECRET],
       apiBase: new URL(emulator.url),
     });
     await ensureStripeProducts(stripe);

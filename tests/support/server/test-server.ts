@@ -41,6 +41,7 @@ export interface MovableClock extends Clock {
 }
 
 const webhookSecret = 'whsec_for_the_tests_of_the_server';
+const connectWebhookSecret = 'whsec_of_the_accounts_of_workshops';
 const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator' };
 
 /**
@@ -75,6 +76,7 @@ async function startWhole(
     port: 0,
     ...keys,
     webhook: { url: `${url}/api/stripe/webhook`, secret: webhookSecret },
+    connectWebhook: { url: `${url}/api/stripe/connect-webhook`, secret: connectWebhookSecret },
     ...(devClock ? { clock: devClock } : {}),
   });
   const config = readConfig({
@@ -87,6 +89,7 @@ async function startWhole(
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     STRIPE_API_BASE: emulator.url,
     BCRYPT_COST: '4',
     RATE_LIMIT_SCALE: '1000',

@@ -64,6 +64,14 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
     inner: ['id', 'workshopId', 'sequence', 'entity', 'entityId', 'version', 'createdAt'],
     kept: '35 days, for windows that slept and devices that were away',
   },
+  connect_events: {
+    exported: [],
+    inner: [
+      ...['id', 'type', 'accountId', 'objectId', 'status', 'attempts', 'nextAttemptAt', 'lastError'],
+      ...['receivedAt', 'processedAt'],
+    ],
+    kept: '90 days after they were worked off; of whom they tell is not written down',
+  },
   change_counters: {
     erased: 'with the workshop',
     exported: [],

@@ -7,4 +7,4 @@ export {
   retryConfirmation,
 } from './confirm-invoice.ts';
 export { issuedTaxes } from './fiscal-taxes.ts';
-export { markPaid, signInvoice } from './sign-invoice.ts';
+export { markPaid, markPaidWithoutStaff, signInvoice } from './sign-invoice.ts';

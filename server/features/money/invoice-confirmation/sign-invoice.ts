@@ -11,7 +11,9 @@ import type { InvoiceColumns } from '../invoice-model/index.ts';
 import { loadInvoice, presentConfirmation } from '../invoice-model/index.ts';
 import { issuedTaxes } from './fiscal-taxes.ts';
 
-type Call = Pick<SignedInCall, 'ctx' | 'actor'>;
+interface Call extends Pick<SignedInCall, 'ctx'> {
+  readonly actor: Pick<SignedInCall['actor'], 'workshopId'>;
+}
 
 interface Confirming {
   /** Whether the tax authority is notified of what it issues. */
@@ -58,13 +60,34 @@ interface Paid {
  *
  * @throws as marked
  */
-export async function markPaid(call: Call, db: TenantTables, { invoice: row, staffId, now }: Paid): Promise<void> {
-  const { id, kind, origin, isExample, issuedAt, operatorStaffId } = row;
+export async function markPaid(call: Call, db: TenantTables, { invoice, staffId, now }: Paid): Promise<void> {
+  await markOnce(call, db, { invoice, now, operators: [invoice.operatorStaffId, staffId] });
+}
+
+/**
+ * As markPaid, where nobody takes the payment: the operator is the workshop itself, as at a till without a person.
+ *
+ * @throws as marked
+ */
+export async function markPaidWithoutStaff(
+  call: Call,
+  db: TenantTables,
+  { invoice, now }: Omit<Paid, 'staffId'>,
+): Promise<void> {
+  await markOnce(call, db, { invoice, now, operators: 'WORKSHOP' });
+}
+
+async function markOnce(
+  call: Call,
+  db: TenantTables,
+  { invoice: row, operators, now }: Omit<Paid, 'staffId'> & Pick<ToMark, 'operators'>,
+): Promise<void> {
+  const { id, kind, origin, isExample, issuedAt } = row;
   const mode = modeOf(await db.itself.read());
   if (mode === undefined || isExample || issuedAt === null || kind === 'CREDIT' || origin !== 'OWN') return;
   if ((await db.fiscalRecord.count({ where: { invoiceId: id } })) > 0) return;
   const invoice = await loadInvoice(db, id);
-  await mark(call, db, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
+  await mark(call, db, { invoice, issuedAt, mode, operators, now, isSubsequent: true });
 }
 
 /** A credit note of what the authority knows is reported to it as well, whichever device issues it. */
@@ -78,8 +101,8 @@ interface ToMark {
   readonly invoice: Invoice;
   readonly issuedAt: Date;
   readonly mode: 'TEST' | 'LIVE';
-  /** Who may be named as who issued it: the first whose tax number is known. */
-  readonly operators: readonly (string | null)[];
+  /** Who may be named as who issued it: the first whose tax number is known, or the workshop by its own. */
+  readonly operators: readonly (string | null)[] | 'WORKSHOP';
   readonly now: Date;
   readonly isSubsequent: boolean;
 }
@@ -106,7 +129,10 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
   if ((await db.fiscalPremise.count({ where: known })) === 0) {
     throw new AppError('INVALID_STATE', 'fiscalPremiseMissing');
   }
-  const operator = await operatorAmong(db, operators);
+  const operator =
+    operators === 'WORKSHOP'
+      ? { operatorTaxNumber: taxNumber, displayName: seller.name }
+      : await operatorAmong(db, operators);
   if (operator === undefined) throw new AppError('INVALID_STATE', 'fiscalOperatorMissing');
   const totalCents = invoiceSign(invoice.kind) * invoice.totalCents;
   const zoi = await zoiOf(credentials.key, { ...numbered, taxNumber, at: issuedAt, amountCents: totalCents });

@@ -21,20 +21,38 @@ export const webhookOperation: Operation = {
   answers: json(z.object({ received: z.literal(true) })),
 };
 
+/** The events of our own account at Stripe. */
+export const stripeWebhook = (ctx: AppContext): Router =>
+  stripeEvents(ctx, {
+    path,
+    secrets: ctx.config.stripe.webhookSecrets,
+    store: async (payload) => {
+      await storeEvent(ctx, payload);
+      // One act at Stripe sends several events, which one reading of the customer processes.
+      ctx.jobs.wake('webhook-events', burstMilliseconds);
+    },
+  });
+
+interface Receiving {
+  readonly path: string;
+  /** Any of which may have signed. */
+  readonly secrets: readonly string[];
+  /** Writes the event down. @throws BAD_INPUT not an event as Stripe sends them */
+  readonly store: (payload: string) => Promise<void>;
+}
+
 /**
  * The transport of Stripe's events: signature, store, 200. It reads the raw body, because the signature is over the exact
  * bytes, and processes nothing, because Stripe waits (https://docs.stripe.com/webhooks).
  */
-export function stripeWebhook(ctx: AppContext): Router {
+export function stripeEvents(ctx: AppContext, { path, secrets, store }: Receiving): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post(
     path,
     raw({ type: () => true, limit: limits.webhookBodyBytes, inflate: false }),
     async (request, response) => {
       try {
-        await storeEvent(ctx, verifiedBody(ctx, request.body, request.get('stripe-signature')));
-        // One act at Stripe sends several events, which one reading of the customer processes.
-        ctx.jobs.wake('webhook-events', burstMilliseconds);
+        await store(verifiedBody(ctx, secrets, { body: request.body, signature: request.get('stripe-signature') }));
         response.set('Cache-Control', 'no-store').json({ received: true });
       } catch (error) {
         sendRefusal(response, error);
@@ -54,13 +72,17 @@ export function stripeWebhook(ctx: AppContext): Router {
  *
  * @throws BAD_INPUT
  */
-function verifiedBody({ config, stripe, log }: AppContext, body: unknown, signature: string | undefined): string {
+function verifiedBody(
+  { stripe, log }: AppContext,
+  secrets: readonly string[],
+  { body, signature }: { readonly body: unknown; readonly signature: string | undefined },
+): string {
   const refusal = new AppError('BAD_INPUT', 'invalidSignature');
   const { signature: verifier } = stripe.webhooks;
   if (verifier === null) throw new Error('The Stripe library cannot verify signatures');
   if (!Buffer.isBuffer(body) || signature === undefined) throw refusal;
   const isSigned = (toleranceSeconds: number) =>
-    config.stripe.webhookSecrets.some((secret) => {
+    secrets.some((secret) => {
       try {
         return verifier.verifyHeader(body, signature, secret, toleranceSeconds);
       } catch {

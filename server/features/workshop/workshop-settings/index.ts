@@ -6,6 +6,8 @@ export { logoForPaper, logoOf, pictureForPaper } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { discountLimitOf } from './settings/discount-limit.ts';
 export { markRatesAsExample } from './settings/example-rates.ts';
+export { ensureOnlineMethod } from './settings/online-method.ts';
+export { onlinePaymentsOf } from './settings/online-payments.ts';
 export { saveLabourRate } from './settings/save-money-settings.ts';
 export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
 export { freeSlug, isSlugTaken, keepSlug, readSlug, slugOf } from './slug.ts';

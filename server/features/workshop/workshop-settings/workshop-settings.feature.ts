@@ -98,7 +98,7 @@ export const workshopFeature = feature({
       kind: 'mutation',
       permission: 'settings.manage',
       description:
-        'Creates or updates a payment method. Fails with NOT_FOUND, BAD_INPUT, and CONFLICT for an outdated version.',
+        'Creates or updates a payment method. Fails with NOT_FOUND, BAD_INPUT, also without `fiscalNote` for another `needsConfirmation` of online payments, and CONFLICT for an outdated version.',
       input: savePaymentMethodInput,
       output: paymentMethod,
       run: async (call, input) => paymentMethod.parse(await savePaymentMethod(call, input)),

@@ -12,6 +12,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['labourRate', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['paymentMethod', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['issuingDevice', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['onlineAccount', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['suppression', { entity: 'CUSTOMER', idIn: 'customerId' }],
   ['vehicleOwnership', { entity: 'VEHICLE', idIn: 'vehicleId' }],
   ['odometerReading', { entity: 'VEHICLE', idIn: 'vehicleId' }],

@@ -12,6 +12,8 @@ const leftBehind = [
   ...['portalLogin', 'portalSession', 'portalWish'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract', 'tyreInvitation'],
+  ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
+  ...['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

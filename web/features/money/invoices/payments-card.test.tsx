@@ -9,7 +9,7 @@ import { loadPaymentDialog } from '../payments/index.ts';
 import { PaymentsCard } from './payments-card.tsx';
 
 const admin: Role = 'admin';
-const method = { __typename: 'PaymentMethod', active: true, needsConfirmation: false } as const;
+const method = { __typename: 'PaymentMethod', active: true, needsConfirmation: false, provider: null } as const;
 const methods = [
   { ...method, id: '01900000-0000-7000-8000-00000000000a', name: 'Card', kind: 'CARD' },
   { ...method, id: '01900000-0000-7000-8000-00000000000b', name: 'Cash', kind: 'CASH' },

@@ -11,6 +11,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { invoiceStyles as styles } from '../invoice-parts/index.ts';
+import { OnlinePayments } from '../online-payments/index.ts';
 import { loadPaymentDialog, loadReasonDialog, PaymentDialog, ReasonDialog } from '../payments/index.ts';
 
 const preload = () => Promise.all([loadReasonDialog(), loadPaymentDialog()]);
@@ -47,7 +48,7 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
               </span>
               <span className={styles.end}>
                 {sum}
-                {paymentMethod && can(role, 'payments.void') && (
+                {paymentMethod && paymentMethod.provider === null && can(role, 'payments.void') && (
                   <Button
                     variant="ghost"
                     aria-label={t('voidOf', { sum })}
@@ -63,6 +64,9 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
           );
         })}
       </ul>
+      {invoice.payments.some(({ paymentMethod }) => paymentMethod?.provider) && (
+        <OnlinePayments invoiceId={invoice.id} role={role} />
+      )}
       {voiding !== undefined && (
         <ReasonDialog
           title={t('voidOf', { sum: formats.money(voiding.amountCents, 'EUR') })}

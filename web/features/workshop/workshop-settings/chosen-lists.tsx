@@ -8,6 +8,9 @@ import { useTexts } from '../../../language/texts.ts';
 const StaffDialog = lazy(async () => ({ default: (await import('./dialogs/staff-dialog.tsx')).StaffDialog }));
 const RateDialog = lazy(async () => ({ default: (await import('./dialogs/rate-dialog.tsx')).RateDialog }));
 const MethodDialog = lazy(async () => ({ default: (await import('./dialogs/method-dialog.tsx')).MethodDialog }));
+const OnlineMethodDialog = lazy(async () => ({
+  default: (await import('./dialogs/online-method-dialog.tsx')).OnlineMethodDialog,
+}));
 const DeviceDialog = lazy(async () => ({ default: (await import('./dialogs/device-dialog.tsx')).DeviceDialog }));
 
 const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(' · ');
@@ -73,14 +76,21 @@ export function MethodsCard({ workshop }: OfWorkshop) {
       addText={t('addMethod')}
       rows={workshop.paymentMethods}
       nameOf={({ name }) => name}
-      detailOf={({ kind, needsConfirmation, active }) =>
+      detailOf={({ kind, needsConfirmation, active, fiscalNote }) =>
         joined(
           t(`paymentKinds.${kind}`),
           needsConfirmation ? t('confirmation') : t('noConfirmation'),
+          fiscalNote,
           !active && t('notInUse'),
         )
       }
-      dialog={(row, onClose) => <MethodDialog title={row?.name ?? t('addMethod')} row={row} onClose={onClose} />}
+      dialog={(row, onClose) =>
+        row?.provider ? (
+          <OnlineMethodDialog row={row} onClose={onClose} />
+        ) : (
+          <MethodDialog title={row?.name ?? t('addMethod')} row={row} onClose={onClose} />
+        )
+      }
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { PortalWish } from '../../../../../schema/features/portal/portal-desk.ts';
+import type { PaymentNote } from '../../../../../schema/features/money/online-payments.ts';
 import type { Part } from '../../../../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../../../../schema/features/stock/stock-counts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
+import { can } from '../../../../../schema/permissions.ts';
 import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import type { SelectedCard } from '../../card-model/index.ts';
@@ -69,6 +71,7 @@ export async function readToday(call: SignedInCall) {
     belowMinimum: call.selects('belowMinimum') ? await partsBelowMinimum(call) : [],
     stockDiffers: call.selects('stockDiffers') ? await readDiffering(call) : [],
     wishes: call.selects('wishes') && viewer.manages ? await readWishes(call) : [],
+    paymentNotes: call.selects('paymentNotes') ? await readPaymentNotes(call) : [],
     myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
@@ -90,6 +93,14 @@ async function partsBelowMinimum({ ctx, db, actor: { role } }: SignedInCall): Pr
 async function readWishes({ ctx, db }: SignedInCall): Promise<readonly PortalWish[]> {
   const found: PortalWish[] = [];
   for (const { run } of ctx.hooks.portalWishes) found.push(...((await run?.({ db })) ?? []));
+  return found;
+}
+
+/** Payments of which more came than was open, for whoever may see money. */
+async function readPaymentNotes({ ctx, db, actor }: SignedInCall): Promise<readonly PaymentNote[]> {
+  if (!can(actor.role, 'invoices.manage')) return [];
+  const found: PaymentNote[] = [];
+  for (const { run } of ctx.hooks.paymentNotes) found.push(...((await run?.({ db })) ?? []));
   return found;
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { paymentProvider } from './payment-provider.ts';
 
-const keys = { publishableKey: 'pk_test_1', secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] as const };
+const keys = {
+  publishableKey: 'pk_test_1',
+  secretKey: 'sk_test_1',
+  webhookSecrets: ['whsec_1'],
+  connectWebhookSecrets: ['whsec_1'],
+} as const;
 
 test('pages load the script from Stripe and trust its pages alone', () => {
   const known = paymentProvider({ stripe: { ...keys, apiBase: undefined }, transfers: undefined });

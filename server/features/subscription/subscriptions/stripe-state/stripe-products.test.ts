@@ -13,7 +13,12 @@ const log = createLog('silent');
 describe('the prices at Stripe', () => {
   let emulator: StripeEmulator;
   const stripeAt = (address: string) =>
-    createStripe({ ...keys, webhookSecrets: ['whsec_unused'], apiBase: new URL(address) });
+    createStripe({
+      ...keys,
+      webhookSecrets: ['whsec_unused'],
+      connectWebhookSecrets: ['whsec_unused'],
+      apiBase: new URL(address),
+    });
 
   beforeAll(async () => {
     const webhook = { url: 'http://127.0.0.1:1/nobody', secret: 'whsec_unused' };

@@ -68,6 +68,7 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
         },
         find: (known) => tx.paymentMethod.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
+          requireFiscalNote(present, data);
           const where = { id: known, version: seen };
           const updated = await tx.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
           await requireUpdated(updated, paymentMethod, async () => present);
@@ -75,6 +76,22 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
       },
     ),
   );
+}
+
+/**
+ * Whether payments that come online are confirmed is what the workshop's accountant has said: who was asked, and when, stands
+ * beside it. They are of no other kind, whatever they are called.
+ *
+ * @throws BAD_INPUT
+ */
+function requireFiscalNote(
+  { provider, needsConfirmation, kind }: z.output<typeof paymentMethod>,
+  changes: z.output<typeof savePaymentMethodInput>,
+): void {
+  if (provider === null) return;
+  if (changes.kind !== undefined && changes.kind !== kind) throw refusedFields({ kind: 'invalidInput' });
+  const isOther = changes.needsConfirmation !== undefined && changes.needsConfirmation !== needsConfirmation;
+  if (isOther && changes.fiscalNote === undefined) throw refusedFields({ fiscalNote: 'fiscalNoteNeeded' });
 }
 
 /**

@@ -8,13 +8,15 @@ import { isoOf } from '../dates.ts';
 import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
 import { readSlug } from '../slug.ts';
+import { onlinePaymentsOf } from './online-payments.ts';
 
 /** The workshop with what it chooses from, as somebody of this role may see it. */
 export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']['role']) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const [row, slug, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
+  const [row, slug, online, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
     db.itself.read(),
     readSlug(db),
+    onlinePaymentsOf(db),
     logoOf(db),
     db.labourRate.findMany(oldestFirst),
     db.paymentMethod.findMany(oldestFirst),
@@ -25,6 +27,7 @@ export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']
   return workshopAnswer.parse({
     ...columns,
     slug,
+    onlinePayments: online,
     paymentMethods,
     issuingDevices,
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),

@@ -23,6 +23,9 @@ import { WorkshopSection } from '../workshop-section.tsx';
 const EInvoicesCard = lazy(async () => ({
   default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
 }));
+const ConnectCard = lazy(async () => ({
+  default: (await import('../../../money/online-payments/index.ts')).ConnectCard,
+}));
 const HoursParts = lazy(async () => ({ default: (await import('../hours/hours-parts.tsx')).HoursParts }));
 const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
 
@@ -71,7 +74,14 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
       <DevicesCard workshop={workshop} />
     </>
   ),
-  settingsPayments: ({ data: { workshop } }) => <MethodsCard workshop={workshop} />,
+  settingsPayments: ({ data: { workshop } }) => (
+    <>
+      <Suspense fallback={<Loading />}>
+        <ConnectCard state={workshop.onlinePayments} />
+      </Suspense>
+      <MethodsCard workshop={workshop} />
+    </>
+  ),
   settingsFiscal: ({ data: { workshop } }) => (
     <Suspense fallback={<Loading />}>
       <FiscalParts fiscalMode={workshop.fiscalMode}>

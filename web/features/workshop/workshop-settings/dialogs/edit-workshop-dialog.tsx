@@ -57,7 +57,15 @@ const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== nu
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo' | 'slug'
+  | 'labourRates'
+  | 'paymentMethods'
+  | 'issuingDevices'
+  | 'exampleLoadedAt'
+  | 'demoUntil'
+  | 'isEmpty'
+  | 'logo'
+  | 'slug'
+  | 'onlinePayments'
 >;
 
 const stored = workshopAnswer.omit({

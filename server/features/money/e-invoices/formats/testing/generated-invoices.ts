@@ -98,6 +98,8 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
     version: 1,
     name: 'Način',
     kind: method,
+    provider: null,
+    fiscalNote: null,
     needsConfirmation: false,
     active: true,
   };

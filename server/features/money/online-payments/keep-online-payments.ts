@@ -1,0 +1,21 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+
+/**
+ * What came online, and what went back that way, is not undone by hand: the money is where Stripe says.
+ *
+ * @throws INVALID_STATE
+ */
+export async function keepOnlinePayments({
+  tx,
+  paymentId,
+}: {
+  readonly tx: TenantTables;
+  readonly paymentId: string;
+}): Promise<void> {
+  const [paid, refunded] = await Promise.all([
+    tx.onlineCheckout.count({ where: { OR: [{ paymentId }, { lostPaymentId: paymentId }] } }),
+    tx.onlineRefund.count({ where: { paymentId } }),
+  ]);
+  if (paid + refunded > 0) throw new AppError('INVALID_STATE', 'refundedOnline');
+}
