@@ -46,7 +46,7 @@ test('says nothing of the tax authority where it has confirmed at once, and asks
 });
 
 test('says what was paid and how, and what is still open until when', async () => {
-  const method = (name: string, kind: 'CASH' | 'CARD') => ({ id: name, name, kind });
+  const method = (name: string, kind: 'CASH' | 'CARD') => ({ id: name, name, kind, provider: null });
   const paid = (id: string, amountCents: number, paymentMethod: ReturnType<typeof method>) => ({
     ...{ id, amountCents, paidAt: '2026-11-24T09:00:00.000Z', paymentMethod },
   });
