@@ -23,8 +23,8 @@ import { visitPages } from './features/contact/customer-links/index.ts';
 import { unsubscribePages } from './features/contact/messages/index.ts';
 import { smsReports } from './features/contact/sms/index.ts';
 import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
-import { portalPages } from './features/portal/portal-pages/index.ts';
 import { connectWebhook } from './features/money/online-payments/index.ts';
+import { portalPages } from './features/portal/portal-pages/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 

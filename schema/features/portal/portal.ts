@@ -123,5 +123,10 @@ export const bookFromPortalInput = z.object({
 });
 export const requestDeferredInput = z.object({ jobIds: jobIds.min(1, 'invalidInput') });
 
+export const payInvoiceInput = z.object({ invoiceId: rowId });
+export const payInvoiceAnswer = z
+  .object({ url: z.string().describe('Where the invoice is paid; open for an hour') })
+  .meta({ id: 'PayInvoiceAnswer' });
+
 const flag = z.boolean({ error: 'invalidInput' });
 export const saveOwnConsentsInput = z.object({ customerId: rowId, reminders: flag, marketing: flag });

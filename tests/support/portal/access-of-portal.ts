@@ -21,6 +21,7 @@ export const portalAccess: Readonly<Record<string, Access>> = {
   ...ofQuery('portalVehicle', { id: nobody }, customersOnly('NOT_FOUND')),
   ...ofQuery('portalInvoice', { id: nobody }, customersOnly('NOT_FOUND')),
   ...ofMutation('bookFromPortal', booked),
+  ...ofMutation('payInvoice', { invoiceId: nobody }),
   ...ofMutation('requestDeferred', { jobIds: [nobody] }),
   ...ofMutation('saveOwnConsents', { customerId: nobody, reminders: true, marketing: false }),
 };

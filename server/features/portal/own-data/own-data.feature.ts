@@ -1,6 +1,8 @@
 import {
   bookFromPortalInput,
   ownThing,
+  payInvoiceAnswer,
+  payInvoiceInput,
   portal,
   portalAppointment,
   portalInvoice,
@@ -11,6 +13,7 @@ import {
 import { feature, operation } from '../../../api/operation/index.ts';
 import { portalCustomers } from '../portal-sessions/index.ts';
 import { bookFromPortal, requestDeferred, saveOwnConsents } from './change-portal.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
 import { eraseWishes, oldWishes, reassignWishes, showWishes } from './wishes.ts';
 
@@ -58,6 +61,15 @@ export const ownDataFeature = feature({
       input: bookFromPortalInput,
       output: portalAppointment,
       run: bookFromPortal,
+    }),
+    operation({
+      ...changes,
+      name: 'payInvoice',
+      description:
+        'Opens a page on which an open invoice of the customer is paid online to the workshop; a new one each time. Fails with NOT_FOUND, and INVALID_STATE when nothing is open or the workshop takes no payments online.',
+      input: payInvoiceInput,
+      output: payInvoiceAnswer,
+      run: payInvoice,
     }),
     operation({
       ...changes,

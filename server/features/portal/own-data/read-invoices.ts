@@ -22,10 +22,22 @@ export async function readInvoices({ invoice }: TenantTables, customerIds: reado
   return invoice.findMany({ where: ownInvoices(customerIds), orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }] });
 }
 
-export function presentPortalInvoice(row: Row, { url }: PortalPlace): PortalInvoice {
+/** @param paying those whose online payment is being checked */
+export function presentPortalInvoice(row: Row, { url }: PortalPlace, paying: ReadonlySet<string>): PortalInvoice {
   const { id, number, kind, state, issuedOn, dueOn, totalCents, openCents, origin } = row;
   const pdfUrl = origin === 'OWN' ? `${url}/invoices/${id}.pdf` : null;
-  return { id, number: number ?? '', kind, state, issuedOn, dueOn, totalCents, openCents, paying: false, pdfUrl };
+  return {
+    id,
+    number: number ?? '',
+    kind,
+    state,
+    issuedOn,
+    dueOn,
+    totalCents,
+    openCents,
+    paying: paying.has(id),
+    pdfUrl,
+  };
 }
 
 const isOwing = (state: string) => owingStates.some((each) => each === state);

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { PortalAnswer, PortalInvoice, PortalVehicle } from '../../../../schema/features/portal/portal.ts';
-import { readSlug } from '../../workshop/workshop-settings/index.ts';
+import { findPaying } from '../../money/online-payments/index.ts';
+import { onlinePaymentsOf, readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
 import type { Own } from './own-cards.ts';
 import { readAppointments } from './read-appointments.ts';
@@ -41,7 +42,14 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
     readInvoices(db, customerIds),
     readAppointments(db, own, { config: ctx.config, isOpen }),
   ]);
-  const invoices = rows.map((row) => presentPortalInvoice(row, place));
+  const [paying, online] = await Promise.all([
+    findPaying(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    onlinePaymentsOf(db),
+  ]);
+  const invoices = rows.map((row) => presentPortalInvoice(row, place, paying));
   const openItems = openItemsOf(invoices);
   const { name, phone, email } = workshop;
   return {
@@ -57,7 +65,7 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
     openItems: [...openItems],
     openCents: sumOf(openItems),
     appointments: [...appointments],
-    paysOnline: false,
+    paysOnline: online === 'ON' && isOpen,
   };
 }
 
@@ -74,5 +82,5 @@ export async function readPortalInvoice(call: PortalCall, { id }: { readonly id:
   const { db, principal } = call;
   const row = await db.invoice.findFirst({ where: { AND: [ownInvoices(principal.customerIds), { id }] } });
   if (row === null) throw new AppError('NOT_FOUND');
-  return presentPortalInvoice(row, await placeOf(call));
+  return presentPortalInvoice(row, await placeOf(call), await findPaying(db, [id]));
 }

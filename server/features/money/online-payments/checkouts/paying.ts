@@ -8,7 +8,7 @@ interface Paying {
 }
 
 /** The invoices of some whose payment is being checked, or takes days. */
-export async function checkoutsOf(db: TenantTables, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findPaying(db: TenantTables, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows: readonly Paying[] = await db.onlineCheckout.findMany({
     where: {
       invoiceId: { in: [...invoiceIds] },

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { payInvoiceInput } from '../../../../schema/features/portal/portal.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
+import { startInvoiceCheckout } from '../../money/online-payments/index.ts';
+import { readSlug } from '../../workshop/workshop-settings/index.ts';
+import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
+import { ownInvoices } from './read-invoices.ts';
+
+/**
+ * Opens a page on which one of their invoices is paid. Nothing is paid by that: what comes of it is read at Stripe.
+ *
+ * @throws NOT_FOUND none of theirs; INVALID_STATE nothing is open, or the workshop takes no payments online
+ */
+export async function payInvoice(
+  { ctx, db, principal }: PortalCall,
+  { invoiceId }: z.output<typeof payInvoiceInput>,
+): Promise<{ readonly url: string }> {
+  const { customerIds, customers, emailKey, workshopId } = principal;
+  const row = await db.invoice.findFirst({ where: { AND: [ownInvoices(customerIds), { id: invoiceId }] } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  if (!(await isPaid(ctx, workshopId, true))) throw new AppError('INVALID_STATE');
+  const [slug, workshop] = await Promise.all([readSlug(db), db.itself.read()]);
+  const payer = customers.find(({ id }) => id === row.customerId);
+  const back = `/p/${slug}/invoices`;
+  return startInvoiceCheckout(ctx, {
+    ...{ db, workshopId, invoiceId, paid: `${back}?paid=1`, cancelled: back },
+    language: languageOfDocument(payer?.language ?? workshop.language),
+    email: emailKey,
+  });
+}
