@@ -12,7 +12,6 @@ const leftBehind = [
   ...['portalLogin', 'portalSession', 'portalWish'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract', 'tyreInvitation'],
-  ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract'],
   ...['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'],
 ];
 
