@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
 import type { SnapshotPart } from '../../schema/features/desk/offline/offline.ts';
+import type { PaymentNote } from '../../schema/features/desk/payment-notes.ts';
 import type { PortalWish } from '../../schema/features/portal/portal-desk.ts';
-import type { PaymentNote } from '../../schema/features/money/online-payments.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { Role } from '../../schema/permissions.ts';

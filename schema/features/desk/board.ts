@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { portalWish } from '../portal/portal-desk.ts';
-import { paymentNote } from '../money/online-payments.ts';
 import { part } from '../stock/parts.ts';
 import { stockDiffer } from '../stock/stock-counts.ts';
 import { boardColumn } from '../workshop/enums.ts';
 import { jobCard } from './job-cards.ts';
 import { line } from './lines.ts';
+import { paymentNote } from './payment-notes.ts';
 import { timeEntry } from './time.ts';
 
 /** What is open, as the desk looks at it. */

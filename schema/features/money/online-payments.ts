@@ -18,18 +18,6 @@ export const refundOnlinePaymentInput = z.object({
 });
 export type RefundOnlinePayment = z.output<typeof refundOnlinePaymentInput>;
 
-/** A payment of which more came than was open. */
-export const paymentNote = z
-  .object({
-    paymentId: z.uuid(),
-    invoiceId: z.uuid(),
-    customerId: z.uuid(),
-    amountCents: z.int32().describe('What of it is still credit of the customer'),
-    at: z.string(),
-  })
-  .meta({ id: 'PaymentNote' });
-export type PaymentNote = z.output<typeof paymentNote>;
-
 /** How online payments of an invoice stand. */
 export const onlinePayment = z
   .object({

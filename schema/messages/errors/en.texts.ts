@@ -1,5 +1,6 @@
 import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
+import { en as onlinePayments } from './online-payments/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
 import { en as stock } from './stock/en.texts.ts';
 import { en as tyres } from './tyres/en.texts.ts';
@@ -180,9 +181,6 @@ export const en = {
   lineTooLarge: 'This amount is too large for one line',
   moreThanOpen: 'This is more than is open',
   partsOverAmount: 'The parts are more than the whole amount',
-  fiscalNoteNeeded: 'Please enter who was asked about it, and when',
-  refundRefused: 'Stripe has refused the refund. Please look at the payment in your Stripe dashboard',
-  refundedOnline: 'An online payment is not voided. What was paid too much can be refunded',
   creditTooSmall: 'The customer does not have that much credit',
   restWithoutCustomer: 'Some of the amount is left. Choose the customer who gets it as credit',
   moreThanInvoiced: 'This is more than is left of the line on the invoice',
@@ -293,6 +291,7 @@ export const en = {
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
   ...files,
   ...invoiceBook,
+  ...onlinePayments,
   ...phone,
   ...stock,
   ...tyres,

@@ -2,6 +2,7 @@ import type { Words } from '../text.ts';
 import type { en } from './en.texts.ts';
 import { sl as files } from './files/sl.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
+import { sl as onlinePayments } from './online-payments/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
 import { sl as stock } from './stock/sl.texts.ts';
 import { sl as tyres } from './tyres/sl.texts.ts';
@@ -181,9 +182,6 @@ export const sl = {
   lineTooLarge: 'Ta znesek je za eno postavko prevelik',
   moreThanOpen: 'To je več, kot je odprto',
   partsOverAmount: 'Deli so skupaj večji od celotnega zneska',
-  fiscalNoteNeeded: 'Vpišite, koga ste o tem vprašali in kdaj',
-  refundRefused: 'Stripe vračila ni sprejel. Plačilo preverite v svojem računu Stripe',
-  refundedOnline: 'Spletnega plačila ni mogoče razveljaviti. Preveč plačano lahko vrnete',
   creditTooSmall: 'Stranka nima toliko dobroimetja',
   restWithoutCustomer: 'Nekaj zneska ostane. Izberite stranko, ki dobi preostanek kot dobroimetje',
   moreThanInvoiced: 'To je več, kot je od postavke na računu še ostalo',
@@ -292,6 +290,7 @@ export const sl = {
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
   ...files,
   ...invoiceBook,
+  ...onlinePayments,
   ...phone,
   ...stock,
   ...tyres,

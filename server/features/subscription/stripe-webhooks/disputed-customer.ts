@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { readEvent } from './stored-event.ts';
+import { readEvent } from '../../../integrations/stripe/read-event.ts';
 
 /** The charge that an event about a dispute names. */
 const disputeEvent = z.object({ data: z.object({ object: z.object({ charge: z.string() }) }) });

@@ -7,9 +7,9 @@ import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { inSpan } from '../../../infrastructure/telemetry/tracing.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import { readEvent } from '../../../integrations/stripe/read-event.ts';
 import { type Reconciliation, reconcileSubscription } from '../subscriptions/index.ts';
 import { findDisputedCustomer } from './disputed-customer.ts';
-import { readEvent } from './stored-event.ts';
 import { reportUnownedMoney } from './unowned-money.ts';
 
 /** Stripe's events: stored by id before they are answered, processed afterwards, so that a kill loses none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../context/app-context.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
-import { readEvent } from './stored-event.ts';
+import { readEvent } from '../../../integrations/stripe/read-event.ts';
 
 /** A paid invoice of a subscription that was begun here, as an event carries it. */
 const paidInvoice = z.object({

@@ -1,5 +1,5 @@
+import type { PaymentNote } from '../../../../../schema/features/desk/payment-notes.ts';
 import type { PortalWish } from '../../../../../schema/features/portal/portal-desk.ts';
-import type { PaymentNote } from '../../../../../schema/features/money/online-payments.ts';
 import type { Part } from '../../../../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../../../../schema/features/stock/stock-counts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import { z } from 'zod';
+import { stripeEvents } from '../../../../api/middleware/stripe-events.ts';
 import { json, type Operation } from '../../../../api/rest/route.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { stripeEvents } from '../../../subscription/stripe-webhooks/index.ts';
 import { storeConnectEvent } from './event-inbox.ts';
 
 const path = '/api/stripe/connect-webhook';

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import type { Sweep } from '../../../../infrastructure/jobs/housekeeping.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
+import { readEvent } from '../../../../integrations/stripe/read-event.ts';
 import { isDisconnected, readAccount } from '../account/read-account.ts';
 import { readCheckoutOfIntent, readCheckoutOfSession } from '../checkouts/read-checkout.ts';
 import { readPayout } from '../payouts/read-payout.ts';
@@ -85,7 +86,7 @@ function objectIn({ type, data }: Hint): string | null {
 /** @throws BAD_INPUT not an event as Stripe sends them */
 function eventIn(payload: string): Hint {
   try {
-    const parsed = hint.safeParse(JSON.parse(payload));
+    const parsed = readEvent(hint, payload);
     if (parsed.success) return parsed.data;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -131,7 +132,7 @@ function bySubject(due: readonly DueEvent[]): readonly (readonly DueEvent[])[] {
   const groups = new Map<string, DueEvent[]>();
   for (const event of due) {
     const about = aboutOf(event.type);
-    const key = JSON.stringify([event.accountId, about, about === 'account' ? null : event.objectId]);
+    const key = `${event.accountId} ${about} ${about === 'account' ? '' : event.objectId}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }
   return [...groups.values()];

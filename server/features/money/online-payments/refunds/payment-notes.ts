@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { OnlinePayment, PaymentNote } from '../../../../../schema/features/money/online-payments.ts';
+import type { PaymentNote } from '../../../../../schema/features/desk/payment-notes.ts';
+import type { OnlinePayment } from '../../../../../schema/features/money/online-payments.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
