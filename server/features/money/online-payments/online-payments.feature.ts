@@ -21,12 +21,7 @@ export const onlinePaymentsFeature = feature({
   name: 'online payments',
   ownedTables: ['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout', 'connectEvent'],
   hooks: {
-    paymentVoided: [
-      {
-        columns: ['onlineCheckout.paymentId', 'onlineCheckout.lostPaymentId', 'onlineRefund.paymentId'],
-        run: keepOnlinePayments,
-      },
-    ],
+    paymentVoided: [{ columns: [], run: keepOnlinePayments }],
     paymentNotes: [{ columns: [], run: readPaymentNotes }],
   },
   mounted: [connectWebhookOperation],
