@@ -71,10 +71,9 @@ async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Asked): 
   const workshop = await db.itself.read();
   // As it was entered at the desk, not as somebody has just typed it.
   const email = emailKey === null || customer === undefined ? undefined : storedAddress(customer, emailKey);
+  const mailbox = `${workshopId}:${emailKey}`;
   const isMailed =
-    email !== undefined &&
-    workshop.demoUntil === null &&
-    (await rateLimits.allows('portalMailPerMailbox', `${workshopId}:${emailKey}`));
+    email !== undefined && workshop.demoUntil === null && (await rateLimits.allows('portalMailPerMailbox', mailbox));
   const isOurs = await db.transaction(async (tx) => {
     if (!(await claim(tx, id, isMailed ? {} : { emailKey: null }, ctx.clock.now()))) return false;
     if (!isMailed || customer === undefined) return true;
@@ -83,7 +82,9 @@ async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Asked): 
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `${task} ${id}`)));
     return true;
   });
-  if (isOurs && isMailed) outbox.wake();
+  if (!isMailed) return;
+  if (isOurs) outbox.wake();
+  else await rateLimits.giveBack('portalMailPerMailbox', mailbox);
 }
 
 /** An address that is nobody's is not kept. @returns false where another process has it */

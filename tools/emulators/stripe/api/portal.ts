@@ -56,7 +56,7 @@ const described = {
 export const portalEndpoints = [
   endpoint(
     'post',
-    '/v1/billing_portal/portal-sessions',
+    '/v1/billing_portal/sessions',
     parameters<Stripe.BillingPortal.SessionCreateParams>()({
       customer: text,
       return_url: url.optional(),

@@ -85,7 +85,8 @@ export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some
  */
 export const optionalParts = [
   ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
-  ...(['vehicle.deferredWork', 'customer.noShows', 'payer', 'payer.noShows', 'jobs.isBilled'] as const),
+  ...(['vehicle.serviceForecast', 'vehicle.deferredWork', 'customer.noShows', 'payer', 'payer.noShows'] as const),
+  'jobs.isBilled' as const,
   ...(['blocks', 'booking.probable', ...madeOfLines] as const),
 ];
 type OptionalPart = (typeof optionalParts)[number];
@@ -102,7 +103,11 @@ export interface ColumnsOfCards {
 export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
   card: selectedColumns('jobCard', selects, selects('booking') ? [...neededOfCard, ...bookingColumns] : neededOfCard),
   customer: selectedColumns('customer', selectionBelow(selects, 'customer', 'payer')),
-  vehicle: selectedColumns('vehicle', selectionBelow(selects, 'vehicle'), ['plate']),
+  vehicle: selectedColumns('vehicle', selectionBelow(selects, 'vehicle'), [
+    'plate',
+    ...(selects('vehicle.roadworthyProposals') ? (['firstRegistrationOn', 'category'] as const) : []),
+    ...(selects('vehicle.serviceForecast') ? (['nextServiceOn', 'nextServiceKm'] as const) : []),
+  ]),
   job: selectedColumns('job', selectionBelow(selects, 'jobs'), neededOfJob),
 });
 
@@ -115,7 +120,8 @@ const wholeColumns: WholeColumns = { ...columnsOfCards(everything), isWhole: tru
 /** What is shown of a card as a whole, and of none of its jobs and lines. */
 const besideJobs: ReadonlySet<string> = new Set<OptionalPart>([
   ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
-  ...(['vehicle.deferredWork', 'customer.noShows', 'payer.noShows', 'blocks', 'booking.probable'] as const),
+  ...(['vehicle.serviceForecast', 'vehicle.deferredWork', 'customer.noShows', 'payer.noShows'] as const),
+  ...(['blocks', 'booking.probable'] as const),
 ]);
 /** All that the rules of jobs and lines and their answers need: the past of the car and of its people is left empty. */
 export const selectedForJobs: FieldSelection = (path) => !besideJobs.has(path);

@@ -176,6 +176,8 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...texts('notes'),
           ...wholes('displacementCc', 'powerKw', 'nextServiceKm'),
           vin: 'WVWZZZ1KZAW000001',
+          category: 'M1',
+          scrappedOn: '2027-02-01',
           archivedAt: moment,
           firstRegistrationOn: '2020-01-01',
           roadworthyUntil: '2027-01-01',
