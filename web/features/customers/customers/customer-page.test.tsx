@@ -39,6 +39,7 @@ const customer = {
   optedOutAt: null,
   consents: [],
   archivedAt: null,
+  portalBlockedAt: null,
   mergedIntoId: null,
   erasedAt: null,
 };

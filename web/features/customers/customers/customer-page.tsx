@@ -14,6 +14,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { ConsentsCard, CustomerMessages } from '../../contact/messages/index.ts';
+import { PortalCard } from '../../contact/portal/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -83,6 +84,11 @@ function OneCustomer({ id }: { readonly id: string }) {
                   <CustomerVehicles customerId={id} mayAdd={living && can(role, 'vehicles.change')} />
                   <CustomerSection section="contact" customer={customer} editable={editable} />
                   <CustomerSection section="contacts" customer={customer} editable={editable} />
+                  {living && can(role, 'portal.manage') && (
+                    <Suspense>
+                      <PortalCard customer={customer} />
+                    </Suspense>
+                  )}
                   <CustomerSection section="notes" customer={customer} editable={editable} />
                   {writes && (
                     <Suspense>

@@ -1,0 +1,23 @@
+/** Texts of the desk about the portal of a customer: the link is sent, sessions are ended, the portal is blocked. */
+export const en = {
+  title: 'Customer portal',
+  text: 'The customer sees their vehicles, visits, invoices and appointments there. A link in an e-mail lets them in, without a password.',
+  noAddress: 'Add an e-mail address to the customer, and you can send the link.',
+  send: 'Send link',
+  sending: 'Sending…',
+  sent: 'Link sent to {email}',
+  more: 'More about the portal',
+  logOut: 'Log out everywhere',
+  loggedOut: 'The customer is logged out everywhere',
+  nobodyIn: 'The customer was not logged in',
+  block: 'Block portal',
+  blocking: 'Blocking…',
+  blocked: 'The portal is blocked for this customer',
+  blockQuestion: 'Block the portal for {name}?',
+  blockText: 'The customer is logged out everywhere and gets no link any more. You can unblock the portal at any time.',
+  blockedSince: 'Blocked since {day}. The customer cannot log in.',
+  unblock: 'Unblock',
+  unblocking: 'Unblocking…',
+  unblocked: 'The customer can log in again',
+  notDone: 'That did not work',
+} as const;
