@@ -19,7 +19,11 @@ export function replaceLiveParts(page: ParentNode): void {
 async function readAgain(): Promise<void> {
   try {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-    if (answer.ok) replaceLiveParts(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    // Whose session has ended is shown how to log in, and nothing of the cars any more.
+    if (page.querySelector('[data-live]') === null) location.reload();
+    else replaceLiveParts(page);
   } catch {
     // No connection: what is there stays.
   }
@@ -42,6 +46,7 @@ export function followChanges(): void {
       // The browser tries by itself, unless it was refused.
       if (stream?.readyState !== EventSource.CLOSED) return;
       close();
+      void readAgain();
       setTimeout(open, againMilliseconds);
     });
   };

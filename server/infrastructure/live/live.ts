@@ -29,9 +29,26 @@ export interface Follower {
   readonly workshopId: string;
   readonly accountId: string;
   readonly sessionId: string;
+  /** Which of these sessions are still there; left out for those of accounts. */
+  readonly sessions?: SessionsThere;
   /** Whether the account may receive this change. */
   readonly mayKnow: (change: Change) => boolean;
 }
+
+/** Asks in one query which sessions of one kind hold, and of which workshop each is. */
+export type SessionsThere = (
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, string | null>>;
+
+const accountSessions: SessionsThere = async (database, ids, now) => {
+  const rows = await database.session.findMany({
+    where: { id: { in: [...ids] }, expiresAt: { gt: now } },
+    select: { id: true, user: { select: { workshopId: true } } },
+  });
+  return new Map(rows.map(({ id, user }) => [id, user.workshopId]));
+};
 
 /** The window sees a change after half of it, on average. */
 const lookMilliseconds = 250;
@@ -99,15 +116,14 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
 
   /** Anyone who has logged out, whose session has run out, who was removed or moved, or has been here for long. */
   async function closeExpiredStreams(): Promise<void> {
-    const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
-    const sessions = await database.session.findMany({
-      where: { id: { in: ids }, expiresAt: { gt: clock.now() } },
-      select: { id: true, user: { select: { workshopId: true } } },
-    });
-    const known = new Map(sessions.map(({ id, user }) => [id, user.workshopId]));
     const now = performance.now();
-    for (const { follower, queue, until } of [...windows]) {
-      if (known.get(follower.sessionId) !== follower.workshopId || until < now) queue.end();
+    for (const sessions of new Set([...windows].map(({ follower }) => follower.sessions))) {
+      const ofKind = [...windows].filter(({ follower }) => follower.sessions === sessions);
+      const ids = [...new Set(ofKind.map(({ follower }) => follower.sessionId))];
+      const known = await (sessions ?? accountSessions)(database, ids, clock.now());
+      for (const { follower, queue, until } of ofKind) {
+        if (known.get(follower.sessionId) !== follower.workshopId || until < now) queue.end();
+      }
     }
   }
 

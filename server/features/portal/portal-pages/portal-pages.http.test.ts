@@ -52,6 +52,35 @@ test('each page is whole for who is logged in, and asks everybody else to log in
   }
 });
 
+test('says within a second how far their car is, of no other car, and ends with the session', async () => {
+  const { owner, first, card } = await aSoldCar();
+  const other = await taken(owner, { plate: 'LJ PO-200' });
+  const stream = await first.browser.ask('GET', '/events');
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^text\/event-stream/),
+  ]);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (text = ''): Promise<string> => {
+    const next = await reader?.read();
+    const all = text + (next?.value ?? '');
+    return next?.done === true || all.includes('IN_WORK') ? all : read(all);
+  };
+  const move = async ({ id }: { readonly id: string }, to: string) =>
+    row.parse(await done(owner, 'moveJobCard', { ...row.parse(await done(owner, 'jobCard', { id })), to }));
+  await move(other, 'DIAGNOSIS');
+  await move(card, 'DIAGNOSIS');
+  const since = performance.now();
+  await move(card, 'READY_TO_START');
+  const text = await read();
+  expect(performance.now() - since).toBeLessThan(1000);
+  expect(text).toContain(`event: change\ndata: {"vehicleId":"${card.vehicleId}","state":"IN_WORK"}\n\n`);
+  expect(text).not.toContain(other.vehicleId);
+  await done(owner, 'endPortalSessions', { customerId: first.customerId });
+  expect(await read()).not.toContain('data');
+  expect((await first.browser.ask('GET', '/events')).status).toBe(401);
+});
+
 test('a visit is its owner’s alone, from the day on and up to the day', async () => {
   const { owner, first, card } = await aSoldCar();
   const { vehicleId } = card;

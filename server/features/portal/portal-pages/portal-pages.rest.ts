@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { malformedRequestOf } from '../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { sendChanges } from './live-events.ts';
 import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
 import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice } from './own-papers.ts';
 import {
@@ -27,13 +28,14 @@ const pages: Readonly<Record<string, OwnAnswer>> = {
   '/me': showMe,
 };
 
-/** What is none: papers, tables, and a way to the page of a visit. */
+/** What is none: papers, tables, a way to the page of a visit, and the changes of the cars. */
 const papers: Readonly<Record<string, OwnAnswer>> = {
   '/cars/:id/visit': openVisit,
   '/invoices/:id.pdf': sendOwnInvoice,
   '/invoices.csv': sendInvoicesCsv,
   '/files/:id': sendOwnFile,
   '/export.zip': sendExport,
+  '/events': sendChanges,
 };
 
 const forms: Readonly<Record<string, OwnAnswer>> = { '/me': saveConsents };

@@ -8,6 +8,7 @@ export {
   type PortalCustomer,
   portalCallOf,
   portalCustomers,
+  sessionsThere,
   unusedSince,
 } from './portal-customers.ts';
 export { requestLogin } from './request-login.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../../api/operation/index.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import type { SessionsThere } from '../../../infrastructure/live/live.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
@@ -84,6 +85,15 @@ async function findSession({ database }: AppContext, token: string, now: Date): 
   const row = await portalSession.findUnique({ where: { tokenHash: hashToken(token) } });
   return row === null || row.endedAt !== null || row.lastSeenAt <= unusedSince(now) ? null : row;
 }
+
+/** Which of these sessions still hold, and of which workshop each is; of all workshops in one question. */
+export const sessionsThere: SessionsThere = async (database, ids, now) => {
+  const rows = await tablesOfAllWorkshops(database).portalSession.findMany({
+    where: { id: { in: [...ids] }, endedAt: null, lastSeenAt: { gt: unusedSince(now) } },
+    select: { id: true, workshopId: true },
+  });
+  return new Map(rows.map(({ id, workshopId }) => [id, workshopId]));
+};
 
 /** The call of who is signed in, for pages and files that are no declared operations; null where nobody is. */
 export async function portalCallOf(call: Call): Promise<PortalCall | null> {

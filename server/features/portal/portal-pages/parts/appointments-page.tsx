@@ -17,10 +17,12 @@ export function appointmentsPage(template: string, { frame, portal, booking }: A
     body: (
       <PageFrame frame={frame} room="appointments">
         <h1>{t('room.appointments')}</h1>
-        {portal.appointments.length === 0 && <p className="muted">{t('noAppointments')}</p>}
-        {portal.appointments.map((each) => (
-          <Appointment key={each.jobCardId} frame={frame} appointment={each} />
-        ))}
+        <div id="appointments" className="stack" data-live="">
+          {portal.appointments.length === 0 && <p className="muted">{t('noAppointments')}</p>}
+          {portal.appointments.map((each) => (
+            <Appointment key={each.jobCardId} frame={frame} appointment={each} />
+          ))}
+        </div>
         <BookLink frame={frame} booking={booking} />
       </PageFrame>
     ),

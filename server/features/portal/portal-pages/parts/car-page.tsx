@@ -19,7 +19,7 @@ export function carPage(template: string, { frame, car, booking }: CarPage): str
     title: `${name}, ${frame.workshop.name}`,
     body: (
       <PageFrame frame={frame} room="cars">
-        <section className="stack">
+        <section id="car" className="stack" data-live="">
           <h1>{name}</h1>
           {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
           <LiveState frame={frame} car={car} />

@@ -28,7 +28,7 @@ export function carsPage(template: string, { frame, portal, booking }: CarsPage)
             <a href={addressOf('/invoices')}>{t('openInAll', { sum: formats.money(portal.openCents) })}</a>
           </p>
         )}
-        <div id="cars" className="stack">
+        <div id="cars" className="stack" data-live="">
           {own.length === 0 && <p className="muted">{t('noCars')}</p>}
           {groups
             .filter(({ cars }) => cars.length > 0)
