@@ -11,7 +11,7 @@ export const en = {
   openStripe: 'Open Stripe',
   states: { NONE: 'Off', PENDING: 'Not finished', ON: 'On' },
   pendingText: 'Stripe still needs something from you, or is checking what you entered.',
-  onText: 'Customers see the pay button next to each open invoice.',
+  onText: 'In their portal, customers see the pay button next to each open invoice.',
   methodNote:
     'Stripe is a payment service provider, so these payments probably need no fiscal confirmation. Ask your accountant before you change this.',
   fiscalNote: 'Who was asked, and when',
@@ -25,7 +25,4 @@ export const en = {
   nothingToRefund: 'To refund it, issue a credit note first.',
   refundedPart: '{sum} refunded',
   disputes: { OPEN: 'Disputed at the bank', WON: 'Dispute won', LOST: 'Dispute lost' },
-  notes: 'Paid more than was open',
-  note: '{sum} is credit of the customer',
-  toInvoice: 'Open the invoice',
 } as const;

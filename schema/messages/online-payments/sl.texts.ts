@@ -14,7 +14,7 @@ export const sl = {
   openStripe: 'Odpri Stripe',
   states: { NONE: 'Izklopljeno', PENDING: 'Ni dokončano', ON: 'Vklopljeno' },
   pendingText: 'Stripe od vas še nekaj potrebuje ali pa vpisane podatke preverja.',
-  onText: 'Stranke ob vsakem odprtem računu vidijo gumb za plačilo.',
+  onText: 'Stranke v svojem portalu ob vsakem odprtem računu vidijo gumb za plačilo.',
   methodNote:
     'Stripe je ponudnik plačilnih storitev, zato teh plačil najbrž ni treba davčno potrjevati. Preden to spremenite, vprašajte računovodstvo.',
   fiscalNote: 'Koga ste vprašali in kdaj',
@@ -28,7 +28,4 @@ export const sl = {
   nothingToRefund: 'Za vračilo najprej izdajte dobropis.',
   refundedPart: 'vrnjeno {sum}',
   disputes: { OPEN: 'Izpodbijano pri banki', WON: 'Izpodbijanje zavrnjeno', LOST: 'Banka je denar vzela' },
-  notes: 'Plačano več, kot je bilo odprto',
-  note: '{sum} je dobroimetje stranke',
-  toInvoice: 'Odpri račun',
 } as const satisfies Words<typeof en>;

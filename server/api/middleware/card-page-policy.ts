@@ -1,4 +1,4 @@
-import { stripeScriptUrl } from '../../../schema/stripe-origins.ts';
+import { stripePageOrigins, stripeScriptUrl } from '../../../schema/stripe-origins.ts';
 import type { Config } from '../../config/config.ts';
 
 /** The only screen that the payment provider's script may run on. */
@@ -29,3 +29,10 @@ export function cardPageSources({ stripe }: Pick<Config, 'stripe'>): CardPageSou
     'style-src': inlineStyles,
   };
 }
+
+/** The page of the customer portal whose forms lead to a payment page: browsers check redirects of forms as well. */
+export const payingPage = /^\/p\/[^/]+\/invoices$/;
+
+/** Where payment pages are: at Stripe, or at the emulator in its place. */
+export const paymentPageOrigin = ({ stripe }: Pick<Config, 'stripe'>): string =>
+  stripe.apiBase?.origin ?? stripePageOrigins[0];

@@ -14,7 +14,13 @@ import { createLoopScheduler } from '../../infrastructure/telemetry/loop-schedul
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
-import { type CardPageSources, cardPagePath, cardPageSources } from './card-page-policy.ts';
+import {
+  type CardPageSources,
+  cardPagePath,
+  cardPageSources,
+  payingPage,
+  paymentPageOrigin,
+} from './card-page-policy.ts';
 
 /** What every request passes before a feature sees it. The order is in app.ts. */
 
@@ -60,10 +66,12 @@ export function withSecurityHeaders(config: Config): Middleware {
   const usual = securityHeaders(config, own);
   const onScreens = securityHeaders(config, { ...own, 'script-src': ["'wasm-unsafe-eval'"] });
   const onCardPage = securityHeaders(config, cardPageSources(config));
-  const framed = securityHeaders(config, own, 'anywhere');
+  const onPayingPage = securityHeaders(config, own, { formTargets: [paymentPageOrigin(config)] });
+  const framed = securityHeaders(config, own, { frames: 'anywhere' });
   const headersOf = (path: string) => {
     if (path === cardPagePath) return onCardPage;
     if (framedPath.test(path)) return framed;
+    if (payingPage.test(path)) return onPayingPage;
     return readsCodes(path) ? onScreens : usual;
   };
   return (request, response, next) => {
@@ -80,14 +88,20 @@ const readsCodes = (path: string) =>
 /** A workshop shows its booking page on its own site. The pages of an appointment below `/b/visit` stay out of frames. */
 const framedPath = /^\/b\/(?!visit(?:\/|$))[^/]+(?:\/|$)/;
 
+interface Allowed {
+  /** Which sites may show the page in a frame. */
+  readonly frames?: 'nowhere' | 'anywhere';
+  /** Where its forms may lead besides to us. */
+  readonly formTargets?: readonly string[];
+}
+
 /**
  * @param outside what may come from elsewhere
- * @param frames which sites may show the page in a frame
  */
 function securityHeaders(
   config: Config,
   outside: CardPageSources,
-  frames: 'nowhere' | 'anywhere' = 'nowhere',
+  { frames = 'nowhere', formTargets = [] }: Allowed = {},
 ): Middleware {
   const https = config.appUrl.startsWith('https:');
   return helmet({
@@ -102,7 +116,7 @@ function securityHeaders(
         'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...formTargets],
         'frame-ancestors': [frames === 'anywhere' ? '*' : "'none'"],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },

@@ -10,7 +10,7 @@ export interface OnlineWorkshop extends Billing {
   readonly accountId: string;
   readonly customerId: string;
   /** An issued invoice that the customer owes, of so many cents with tax. */
-  readonly owed: (cents: number) => Promise<string>;
+  readonly owed: (cents: number, payerId?: string) => Promise<string>;
   /** The id of a page on which what is open of an invoice is paid. */
   readonly page: (invoiceId: string) => Promise<string>;
   readonly credit: () => Promise<number>;
@@ -39,9 +39,9 @@ export async function anOnlineWorkshop(server: TestServer): Promise<OnlineWorksh
     db,
     accountId,
     customerId,
-    async owed(cents) {
+    async owed(cents, payerId = customerId) {
       const lines = [{ description: 'Servis', unitPrice: cents * 100 }];
-      const values = { customerId, lines, paymentMethodId: world.methods.TRANSFER, priceMode: 'GROSS' };
+      const values = { customerId: payerId, lines, paymentMethodId: world.methods.TRANSFER, priceMode: 'GROSS' };
       const { id, version } = await world.doc('draftInvoice', values);
       return (await world.doc('issueInvoice', { id, version })).id;
     },

@@ -1,4 +1,4 @@
 /** What other features and the composition may use of online payments. */
 export { findPaying, noteReturn } from './checkouts/paying.ts';
-export { startInvoiceCheckout } from './checkouts/start-checkout.ts';
+export { leastCents, startInvoiceCheckout } from './checkouts/start-checkout.ts';
 export { connectWebhook } from './events/connect-webhook.ts';

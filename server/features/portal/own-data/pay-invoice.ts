@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { payInvoiceInput } from '../../../../schema/features/portal/portal.ts';
 import { languageOfDocument } from '../../../../schema/languages.ts';
-import { startInvoiceCheckout } from '../../money/online-payments/index.ts';
+import { noteReturn, startInvoiceCheckout } from '../../money/online-payments/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
 import { ownInvoices } from './read-invoices.ts';
@@ -28,4 +28,15 @@ export async function payInvoice(
     language: languageOfDocument(payer?.language ?? workshop.language),
     email: emailKey,
   });
+}
+
+/** Notes that somebody came back from such a page: what they have open is read at Stripe at once. */
+export async function noteOwnReturn({ ctx, db, principal }: PortalCall): Promise<void> {
+  const open = { AND: [ownInvoices(principal.customerIds), { openCents: { gt: 0 } }] };
+  const rows = await db.invoice.findMany({ where: open, select: { id: true } });
+  await noteReturn(
+    ctx,
+    db,
+    rows.map(({ id }) => id),
+  );
 }

@@ -15,7 +15,8 @@ import {
   refuseStranger,
   refuseWith,
 } from './request/page-request.ts';
-import { openVisit, saveConsents, showAppointments, showCar, showCars, showInvoices, showMe } from './show-own.ts';
+import { openCheckout, showInvoices } from './show-invoices.ts';
+import { openVisit, saveConsents, showAppointments, showCar, showCars, showMe } from './show-own.ts';
 
 type OwnAnswer = (at: OwnRequest) => Promise<void>;
 
@@ -38,7 +39,7 @@ const papers: Readonly<Record<string, OwnAnswer>> = {
   '/events': sendChanges,
 };
 
-const forms: Readonly<Record<string, OwnAnswer>> = { '/me': saveConsents };
+const forms: Readonly<Record<string, OwnAnswer>> = { '/me': saveConsents, '/invoices/:id/pay': openCheckout };
 
 /**
  * The portal of a workshop for its customers, `/p/<slug>`: whole HTML whose forms work without a script, behind a cookie of its own. A

@@ -3,12 +3,10 @@ import { saveOwnConsentsInput } from '../../../../schema/features/portal/portal.
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { findBookingPage } from '../../contact/booking/index.ts';
-import { loadInvoice } from '../../money/invoice-model/index.ts';
 import { readPortal, readPortalVehicle, saveOwnConsents, visitPath } from '../own-data/index.ts';
 import { appointmentsPage } from './parts/appointments-page.tsx';
 import { carPage } from './parts/car-page.tsx';
 import { carsPage } from './parts/cars-page.tsx';
-import { invoicesPage } from './parts/invoices-page.tsx';
 import { mePage } from './parts/me-page.tsx';
 import { frameOf } from './parts/page-frame.tsx';
 import { fieldsOf, type OwnRequest } from './request/page-request.ts';
@@ -44,16 +42,6 @@ export async function showCar(at: OwnRequest): Promise<void> {
 /** Leads to the page of the visit, where an estimate is answered. */
 export async function openVisit(at: OwnRequest): Promise<void> {
   at.response.redirect(303, await visitPath(at.own, idIn(at)));
-}
-
-const mostShownWhole = 5;
-
-/** What they pay, what is open first, with what a transfer needs. */
-export async function showInvoices(at: OwnRequest): Promise<void> {
-  const portal = await readPortal(at.own);
-  const open = portal.openItems.slice(0, mostShownWhole);
-  const whole = await Promise.all(open.map(({ id }) => loadInvoice(at.own.db, id)));
-  send(at, invoicesPage(at.template, { frame: frameOf(at), portal, whole }));
 }
 
 export async function showAppointments(at: OwnRequest): Promise<void> {

@@ -6,6 +6,7 @@ import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { upnCode } from '../../../../../schema/money/upn-code.ts';
 import { inTemplate } from '../../../contact/customer-links/index.ts';
 import { paymentOrderOf, transferPurposeOf } from '../../../money/invoices/index.ts';
+import { leastCents } from '../../../money/online-payments/index.ts';
 import { type Frame, PageFrame } from './page-frame.tsx';
 
 interface InvoicesPage {
@@ -30,7 +31,13 @@ export function invoicesPage(template: string, { frame, portal, whole }: Invoice
           <p className="notice success">{t('nothingOpen')}</p>
         )}
         {openItems.map((item) => (
-          <OpenItem key={item.id} frame={frame} item={item} invoice={whole.find(({ id }) => id === item.id)} />
+          <OpenItem
+            key={item.id}
+            frame={frame}
+            item={item}
+            invoice={whole.find(({ id }) => id === item.id)}
+            paysOnline={portal.paysOnline}
+          />
         ))}
         <section className="stack">
           <h2>{t('allInvoices')}</h2>
@@ -73,11 +80,12 @@ interface OpenItemProps {
   readonly frame: Frame;
   readonly item: PortalInvoice;
   readonly invoice: Invoice | undefined;
+  readonly paysOnline: boolean;
 }
 
-function OpenItem({ frame, item, invoice }: OpenItemProps) {
-  const { t, formats } = frame;
-  const { number, openCents, dueOn, pdfUrl } = item;
+function OpenItem({ frame, item, invoice, paysOnline }: OpenItemProps) {
+  const { t, formats, addressOf } = frame;
+  const { id, number, openCents, dueOn, pdfUrl, paying } = item;
   return (
     <section className="card">
       <h2>{t('invoice', { number })}</h2>
@@ -86,6 +94,18 @@ function OpenItem({ frame, item, invoice }: OpenItemProps) {
         <dd className="grand">{formats.money(openCents)}</dd>
       </dl>
       {dueOn !== null && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
+      {paying && (
+        <p className="notice warning" role="status">
+          {t('checkingPayment')}
+        </p>
+      )}
+      {paysOnline && !paying && openCents >= leastCents && (
+        <form method="post" action={addressOf(`/invoices/${id}/pay`)}>
+          <button className="button primary wide" type="submit" aria-label={t('payOnlineOf', { number })}>
+            {t('payOnline')}
+          </button>
+        </form>
+      )}
       {pdfUrl !== null && (
         <a className="button secondary" href={pathOf(pdfUrl)}>
           {t('openPdf')}
