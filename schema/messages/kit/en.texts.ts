@@ -25,6 +25,7 @@ export const en = {
   retry: 'Try again',
   save: 'Save',
   saved: 'Saved',
+  savedHere: 'Saved here',
   saving: 'Saving…',
   search: 'Search',
   takeCurrent: 'Use what is there now',

@@ -28,6 +28,7 @@ export const sl = {
   retry: 'Poskusi znova',
   save: 'Shrani',
   saved: 'Shranjeno',
+  savedHere: 'Shranjeno tukaj',
   saving: 'Shranjevanje\u00a0…',
   search: 'Iskanje',
   takeCurrent: 'Prevzemi, kar je zapisano zdaj',

@@ -13,7 +13,6 @@ export const en = {
   stuck: '{count, plural, one {# entry needs you} other {# entries need you}}',
   longUnsent: 'Entries have waited for more than a day',
   longUnsentText: 'Connect this device to a network before it loses them.',
-  savedHere: 'Saved here',
   savedHereText: 'It is sent once there is a network.',
   title: 'Not sent yet',
   failed: 'The entries could not be shown',

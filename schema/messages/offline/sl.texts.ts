@@ -17,7 +17,6 @@ export const sl = {
     '{count, plural, one {# vnos čaka na vašo odločitev} two {# vnosa čakata na vašo odločitev} few {# vnosi čakajo na vašo odločitev} other {# vnosov čaka na vašo odločitev}}',
   longUnsent: 'Vnosi čakajo že več kot en dan',
   longUnsentText: 'Povežite napravo z omrežjem, da se vnosi ne izgubijo.',
-  savedHere: 'Shranjeno tukaj',
   savedHereText: 'Pošlje se, ko bo na voljo omrežje.',
   title: 'Še ni poslano',
   failed: 'Vnosov ni bilo mogoče prikazati',

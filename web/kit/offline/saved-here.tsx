@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { offlineTexts } from '../../../schema/messages/offline/index.ts';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { isSavedHere, useOffline } from './offline.ts';
@@ -16,6 +16,6 @@ export function SavedHere({ id }: { readonly id: string }) {
 }
 
 function Mark() {
-  const t = useTexts(offlineTexts);
+  const t = useTexts(kitTexts);
   return <Badge tone="warning">{t('savedHere')}</Badge>;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { VehiclePartsFragment } from '../../../../generated/graphql.ts';
 import { recordsTexts } from '../../../../schema/messages/records/index.ts';
+import { type VehicleUpkeepText, vehicleUpkeepTexts } from '../../../../schema/messages/vehicle-upkeep/index.ts';
 import { type VehiclesText, vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
@@ -23,10 +24,11 @@ export interface VehicleSectionProps {
 /** What is known of a vehicle in one group, as the registration certificate calls it; what nobody has entered takes no room. */
 export function VehicleSection({ section, vehicle, editable }: VehicleSectionProps) {
   const t = useTexts(vehiclesTexts);
+  const upkeep = useTexts(vehicleUpkeepTexts);
   const formats = useFormats();
   const records = useTexts(recordsTexts);
   const title = t(`sections.${section}`);
-  const known = section === 'notes' ? [] : itemsOf(section, vehicle, t, formats);
+  const known = section === 'notes' ? [] : itemsOf(section, vehicle, { t, upkeep }, formats);
   return (
     <SectionCard
       title={title}
@@ -51,7 +53,7 @@ export function VehicleSection({ section, vehicle, editable }: VehicleSectionPro
 function itemsOf(
   section: Exclude<Section, 'notes'>,
   vehicle: VehiclePartsFragment,
-  t: VehiclesText,
+  { t, upkeep }: { readonly t: VehiclesText; readonly upkeep: VehicleUpkeepText },
   formats: Formats,
 ): readonly DataListItem[] {
   const day = (value: string | null) => value && formats.day(value);
@@ -64,7 +66,7 @@ function itemsOf(
       { label: t('fields.make'), value: vehicle.make },
       { label: t('fields.model'), value: [vehicle.model, vehicle.variant].filter(Boolean).join(' ') },
       { label: t('fields.vin'), value: vehicle.vin },
-      { label: t('fields.category'), value: vehicle.category && t(`categories.${vehicle.category}`) },
+      { label: t('fields.category'), value: vehicle.category && upkeep(`categories.${vehicle.category}`) },
       { label: t('fields.kind'), value: vehicle.kind },
       { label: t('fields.colour'), value: vehicle.colour },
     ],
@@ -80,7 +82,7 @@ function itemsOf(
     ],
     upkeep: [
       {
-        label: t('shown.roadworthyProposal'),
+        label: upkeep('roadworthyProposal'),
         value: vehicle.roadworthyUntil === null && day(nextProposal(vehicle.roadworthyProposals)),
       },
       {
@@ -95,8 +97,8 @@ function itemsOf(
       { label: t('fields.nextServiceOn'), value: day(vehicle.nextServiceOn) },
       { label: t('shown.nextServiceKm'), value: number(vehicle.nextServiceKm, (km) => t('km', { km })) },
       {
-        label: t('shown.serviceForecast'),
-        value: vehicle.serviceForecast?.about && t('about', { day: formats.day(vehicle.serviceForecast.on) }),
+        label: upkeep('serviceForecast'),
+        value: vehicle.serviceForecast?.about && upkeep('about', { day: formats.day(vehicle.serviceForecast.on) }),
       },
       { label: t('fields.oilSpec'), value: vehicle.oilSpec },
       { label: t('fields.tyreSizes'), value: vehicle.tyreSizes },

@@ -7,6 +7,7 @@ import {
   IssuePartsDocument,
 } from '../../../../generated/graphql.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { offlineTexts } from '../../../../schema/messages/offline/index.ts';
 import { isSavedHere } from '../../../kit/offline/offline.ts';
@@ -43,6 +44,7 @@ const mostThousandths = 999_000;
 /** A finding in a few words or by photo, which is a proposed job, or a part that is needed for one: the desk prices both. */
 export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClose }: ReportDialogProps) {
   const t = useTexts(myJobsTexts);
+  const kit = useTexts(kitTexts);
   const here = useTexts(offlineTexts);
   const units = useTexts(jobCardsTexts);
   const client = useApolloClient();
@@ -91,7 +93,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
     if (photos.length > 0 && 'addJob' in made.data) onPhotos(photos, made.data.addJob.id);
     // What is on this device alone is not said to be on the card.
     if (isSavedHere(operationId.current))
-      toast({ title: here('savedHere'), text: here('savedHereText'), tone: 'neutral' });
+      toast({ title: kit('savedHere'), text: here('savedHereText'), tone: 'neutral' });
     else if (isTaken || !takes)
       toast({ title: t(isFinding ? 'findingSaved' : isTaken ? 'partTaken' : 'partSaved'), tone: 'success' });
     onClose();

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { UpdateVehicleDocument, type VehiclePartsFragment } from '../../../../../generated/graphql.ts';
 import { changedVehicle, vehicle as stored, type Vehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { vehicleCategory } from '../../../../../schema/features/workshop/enums.ts';
-import { type VehiclesText, vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
+import { type VehicleUpkeepText, vehicleUpkeepTexts } from '../../../../../schema/messages/vehicle-upkeep/index.ts';
+import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { SectionDialog } from '../../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
@@ -72,7 +73,7 @@ const valuesOf: Readonly<Record<Section, (row: Row) => Input>> = {
   notes: ({ notes }) => ({ notes }),
 };
 
-const categoryOptions = (t: VehiclesText) => [
+const categoryOptions = (t: VehicleUpkeepText) => [
   { value: '', label: t('noCategory') },
   ...vehicleCategory.options.map((value) => ({ value, label: t(`categories.${value}`) })),
 ];
@@ -80,6 +81,7 @@ const categoryOptions = (t: VehiclesText) => [
 /** Changes one group of what is known of a vehicle. */
 export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehicleDialogProps) {
   const t = useTexts(vehiclesTexts);
+  const upkeep = useTexts(vehicleUpkeepTexts);
   const formats = useFormats();
   const resultOf = useResult();
   const [update] = useMutation(UpdateVehicleDocument);
@@ -89,7 +91,7 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
       name,
       label: t(`fields.${name}`),
       ...(kind === undefined ? {} : { kind }),
-      ...(name === 'category' ? { options: categoryOptions(t) } : {}),
+      ...(name === 'category' ? { options: categoryOptions(upkeep) } : {}),
       ...(kind === 'date' ? { say: (value) => formats.day(String(value)) } : {}),
     };
   });
