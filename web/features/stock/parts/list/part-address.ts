@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kit/lists/use-address.ts';
 
 /** What narrows the list of parts, as the address keeps it: somebody can come back to it, and send it to others. */
 export interface PartAddress {
@@ -16,32 +16,28 @@ export interface PartAddress {
 }
 
 export function usePartAddress(): PartAddress {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const narrow = useCallback(
     (changes: Readonly<Record<string, string | null>>) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
+      changeAddress(
+        (next) => {
           next.delete('after');
           for (const [name, value] of Object.entries(changes)) {
             if (value === null) next.delete(name);
             else next.set(name, value);
           }
-          return next;
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setAddress],
+    [changeAddress],
   );
   const turn = useCallback(
     (cursors: readonly string[]) =>
-      setAddress((before) => {
-        const next = new URLSearchParams(before);
+      changeAddress((next) => {
         next.delete('after');
         for (const cursor of cursors) next.append('after', cursor);
-        return next;
       }),
-    [setAddress],
+    [changeAddress],
   );
   return {
     search: address.get('q') ?? '',

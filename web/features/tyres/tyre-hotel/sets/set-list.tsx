@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ListedSetFragment, TyreSetsDocument } from '../../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
+import { useAddress } from '../../../../kit/lists/use-address.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -28,28 +28,24 @@ const pageSize = 50;
 export function SetList({ add, role }: { readonly add: ReactNode; readonly role: Role }) {
   const t = useTexts(tyresTexts);
   const kit = useTexts(kitTexts);
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const search = address.get('q') ?? '';
   const [storedOnly, opened, cursors] = [!address.has('all'), address.get('set'), address.getAll('after')];
   const narrow = (changes: Readonly<Record<string, string | null>>) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeAddress(
+      (next) => {
         next.delete('after');
         for (const [name, value] of Object.entries(changes)) {
           if (value === null) next.delete(name);
           else next.set(name, value);
         }
-        return next;
       },
       { replace: true, preventScrollReset: true },
     );
   const turn = (after: readonly string[]) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
+    changeAddress((next) => {
       next.delete('after');
       for (const cursor of after) next.append('after', cursor);
-      return next;
     });
   const after = cursors.at(-1);
   const query = useQuery(TyreSetsDocument, {
