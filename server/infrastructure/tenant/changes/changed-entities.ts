@@ -38,6 +38,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['tyreReading', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
   ['tyreMovement', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
   ['tyreTask', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
+  ['tyreInvitation', { entity: 'TYRE_SET', idIn: 'tyreSetId' }],
   ['receiptLine', { entity: 'GOODS_RECEIPT', idIn: 'goodsReceiptId' }],
   ['supplierInvoiceLine', { entity: 'SUPPLIER_INVOICE', idIn: 'supplierInvoiceId' }],
   ['stockDifference', { entity: 'PART', idIn: 'partId' }],
