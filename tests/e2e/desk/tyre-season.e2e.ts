@@ -106,7 +106,7 @@ test('as many are invited as there is time for, after a look at what they get', 
   await inDialog('Send invitations').click();
   await toast('1 invitation is on its way').waitFor();
   await page.getByText('no more cars').waitFor();
-  await page.getByRole('button', { name: 'Invited 1' }).click();
+  await page.getByRole('button', { name: 'Invited 1', exact: true }).click();
   await page.getByText('Ana Kos').waitFor();
   await page.getByRole('button', { name: 'Without e-mail 1' }).click();
   await page.getByText('Cene Vidmar').waitFor();
