@@ -5,7 +5,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { type SupplierPartsFragment, SuppliersDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { suppliersTexts } from '../../../../schema/messages/suppliers/index.ts';
-import { useListAddress } from '../../../kit/lists/list-address.ts';
+import { useListAddress } from '../../../kit/address/list-address.ts';
 import boxes from '../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../kit/lists/search-field.tsx';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';

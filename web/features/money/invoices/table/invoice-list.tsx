@@ -5,7 +5,7 @@ import { InvoicesDocument, InvoiceTotalsDocument } from '../../../../../generate
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
-import { sortOf, sortText } from '../../../../kit/lists/list-address.ts';
+import { sortOf, sortText } from '../../../../kit/address/list-address.ts';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';

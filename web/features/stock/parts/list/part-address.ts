@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAddress } from '../../../../kit/lists/use-address.ts';
+import { useAddress } from '../../../../kit/address/use-address.ts';
 
 /** What narrows the list of parts, as the address keeps it: somebody can come back to it, and send it to others. */
 export interface PartAddress {

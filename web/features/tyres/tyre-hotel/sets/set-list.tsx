@@ -5,9 +5,9 @@ import { type ListedSetFragment, TyreSetsDocument } from '../../../../../generat
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
+import { useAddress } from '../../../../kit/address/use-address.ts';
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
-import { useAddress } from '../../../../kit/lists/use-address.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
