@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ActsMenu } from '../../../ui/menus/acts-menu.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import styles from './portal.module.css';
 
 export interface PortalCardProps {
   readonly customer: PortalOfCustomerFragment;
@@ -48,7 +49,7 @@ export function PortalCard({ customer }: PortalCardProps) {
   if (portalBlockedAt !== null) {
     return (
       <SectionCard title={t('title')}>
-        <p>{t('blockedSince', { day: formats.date(portalBlockedAt) })}</p>
+        <p className={styles.text}>{t('blockedSince', { day: formats.date(portalBlockedAt) })}</p>
         <Actions>
           <Button
             variant="secondary"
@@ -64,7 +65,7 @@ export function PortalCard({ customer }: PortalCardProps) {
   }
   return (
     <SectionCard title={t('title')}>
-      <p>{t(hasAddress ? 'text' : 'noAddress')}</p>
+      <p className={styles.text}>{t(hasAddress ? 'text' : 'noAddress')}</p>
       <Actions>
         {hasAddress && (
           <Button variant="secondary" pending={sending.loading} pendingText={t('sending')} onClick={sendLink}>

@@ -60,6 +60,9 @@ function Deferred({ frame, car }: Pick<CarPage, 'frame' | 'car'>) {
   );
 }
 
+/** A hyphen at which no line ends. */
+const noBreak = '\u2011';
+
 function Visit({ frame, visit }: { readonly frame: Frame; readonly visit: PortalVisit }) {
   const { t, formats } = frame;
   const { on, km, number, works, files } = visit;
@@ -67,7 +70,12 @@ function Visit({ frame, visit }: { readonly frame: Frame; readonly visit: Portal
     <article className="card">
       <h3>{formats.day(on)}</h3>
       <p className="muted">
-        {[km === null ? [] : `${formats.quantity(km * 1000)} km`, t('jobCard', { number })].flat().join(' · ')}
+        {[
+          km === null ? [] : `${formats.quantity(km * 1000)} km`,
+          t('jobCard', { number: number.replaceAll('-', noBreak) }),
+        ]
+          .flat()
+          .join(' · ')}
       </p>
       {works.length === 0 ? (
         <p className="muted">{t('nothingDone')}</p>

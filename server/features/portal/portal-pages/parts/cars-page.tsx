@@ -36,7 +36,13 @@ export function carsPage(template: string, { frame, portal, booking }: CarsPage)
               <section key={customer.id} className="stack">
                 {portal.customers.length > 1 && <h2>{customer.name}</h2>}
                 {cars.map((car) => (
-                  <Car key={car.id} frame={frame} car={car} booking={booking} />
+                  <Car
+                    key={car.id}
+                    frame={frame}
+                    car={car}
+                    booking={booking}
+                    heading={portal.customers.length > 1 ? 'h3' : 'h2'}
+                  />
                 ))}
               </section>
             ))}
@@ -45,7 +51,7 @@ export function carsPage(template: string, { frame, portal, booking }: CarsPage)
           <section className="stack">
             <h2>{t('formerCars')}</h2>
             {former.map((car) => (
-              <Car key={car.id} frame={frame} car={car} booking={undefined} />
+              <Car key={car.id} frame={frame} car={car} booking={undefined} heading="h3" />
             ))}
           </section>
         )}
@@ -64,14 +70,15 @@ interface CarProps {
   readonly booking: string | undefined;
 }
 
-function Car({ frame, car, booking }: CarProps) {
+/** @param heading one below that of what it is in */
+function Car({ frame, car, booking, heading: Heading }: CarProps & { readonly heading: 'h2' | 'h3' }) {
   const { t, addressOf } = frame;
   const model = [car.make, car.model].filter(Boolean).join(' ');
   return (
     <article className="card">
-      <h3>
+      <Heading>
         <a href={addressOf(`/cars/${car.id}`)}>{nameOfCar(car, t('aCar'))}</a>
-      </h3>
+      </Heading>
       {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
       <LiveState frame={frame} car={car} />
       <NextStep frame={frame} car={car} booking={booking} />

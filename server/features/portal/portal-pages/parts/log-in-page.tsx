@@ -53,11 +53,11 @@ function Address({
   readonly frame: Frame;
   readonly trouble: 'addressWrong' | 'tooMany' | undefined;
 }) {
-  const { t, addressOf, workshop } = frame;
+  const { t, addressOf } = frame;
   return (
     <>
       <h1>{t('logInHead')}</h1>
-      <p>{t('logInText', { workshop: workshop.name })}</p>
+      <p>{t('logInText')}</p>
       {trouble === 'tooMany' && (
         <p className="notice warning" role="alert">
           {t('tooMany')}
