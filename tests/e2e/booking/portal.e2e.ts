@@ -1,0 +1,167 @@
+import { type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
+import { anOwnerAt, mailedLink, type OwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** A car owner comes in by the mail on a phone, and goes through the portal of the workshop. */
+
+let phone: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+let cardId: string;
+let customerId: string;
+let base: string;
+const email = 'ana.kos@example.com';
+
+let taps = 0;
+async function tap(target: Locator): Promise<void> {
+  taps += 1;
+  await target.click();
+}
+const press = (name: string) => page.getByRole('button', { name });
+const heading = async (name: string | RegExp) => {
+  await page.getByRole('heading', { name }).first().waitFor();
+  await page.waitForLoadState();
+};
+const onPhone = () => page.setViewportSize({ width: 390, height: 844 });
+const look = async (name: string) => {
+  await lookAt(page, name);
+  await onPhone();
+};
+
+async function move(to: string): Promise<void> {
+  const { id, version } = await owner.call('jobCard', { id: cardId });
+  await owner.call('moveJobCard', { id, version, to });
+}
+
+/** A car that is here, with finished and deferred work; an invoice that is open; an appointment ahead. */
+const address = { address: 'Trubarjeva cesta 7', postcode: '1000', town: 'Ljubljana' };
+async function aCustomer(): Promise<void> {
+  ({ id: customerId } = await owner.call('createCustomer', {
+    name: 'Ana Kos',
+    email,
+    phone: '041 123 456',
+    ...address,
+  }));
+  const plate = 'LJ AB-123';
+  const card = await owner.call('takeIn', { plate, customerId, km: 84_200, make: 'Renault', model: 'Clio' });
+  cardId = card.id;
+  const title = 'Veliki servis z menjavo olja in filtrov';
+  await owner.call('addJob', { jobCardId: cardId, title, pricing: 'FIXED', fixedCents: 24_900 });
+  const { paymentMethods } = await owner.call('workshop');
+  const transfer = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER');
+  const draft = await owner.call('draftInvoice', {
+    ...{ customerId, lines: [{ description: title, unitPrice: 2_490_000 }] },
+    paymentMethodId: transfer?.id,
+  });
+  await owner.call('issueInvoice', { id: draft.id, version: draft.version });
+  const expectedAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  await owner.call('planJobCard', { plate: 'KR CD-456', customerId, expectedAt });
+}
+
+beforeAll(async () => {
+  phone = await openPage({ width: 390 });
+  ({ page } = phone);
+  owner = await anOwnerAt(phone.baseUrl);
+  await pay(owner, 'business');
+  const { version, id } = await owner.call('workshop');
+  await owner.call('updateWorkshop', {
+    ...{
+      id,
+      version,
+      name: 'Avtoservis Novak',
+      legalName: 'Novak d. o. o.',
+      taxNumber: '50223054',
+      vatId: 'SI50223054',
+      fiscalMode: 'NONE',
+    },
+    ...{ address: 'Celovška cesta 150', postcode: '1000', town: 'Ljubljana', phone: '01 234 56 78' },
+    iban: 'SI56020170014356205',
+  });
+  await aCustomer();
+  base = `${phone.baseUrl}/p/${(await owner.call('workshop')).slug}`;
+  await page.route('**/p/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-language': 'sl' } }),
+  );
+});
+afterAll(() => phone.close());
+
+test('from the mail to the cars it is two taps', async () => {
+  await page.goto(`${base}?lang=sl`);
+  await heading('Prijava');
+  await look('portal-log-in');
+  await page.getByLabel('E-pošta').fill(email);
+  await press('Pošlji mi povezavo').click();
+  await heading('Preverite svoj nabiralnik');
+  await look('portal-sent');
+  const link = await mailedLink(owner.client, email, /\/p\/[\w-]+\/enter\?token=[\w-]+/);
+  taps = 1;
+  await page.goto(new URL(link, base).href);
+  await heading(/^Vaš portal/);
+  await look('portal-enter');
+  await tap(press('Nadaljuj'));
+  await heading('Vaša vozila');
+  expect(taps).toBeLessThanOrEqual(2);
+  await page.getByText('pri nas').waitFor();
+  await look('portal-cars');
+});
+
+test('a move at the desk is on the phone within a second', async () => {
+  await page.waitForLoadState();
+  await move('DIAGNOSIS');
+  await move('READY_TO_START');
+  const since = performance.now();
+  await page.getByText('v delu').waitFor();
+  expect(performance.now() - since).toBeLessThan(1000);
+});
+
+test('each room shows what is theirs', async () => {
+  await page.getByRole('link', { name: 'LJ AB-123' }).click();
+  await heading('Kaj je bilo narejeno');
+  await look('portal-car');
+  await page.getByRole('link', { name: 'Računi' }).click();
+  await heading('Računi');
+  await page.getByText('Plačilo z nakazilom').click();
+  await page.getByText('IBAN').first().waitFor();
+  await look('portal-invoices');
+  await page.getByRole('link', { name: 'Termini' }).click();
+  await page.getByText('KR CD-456').waitFor();
+  await look('portal-appointments');
+  await page.getByRole('link', { name: 'Moji podatki' }).click();
+  await heading('Moji podatki');
+  await page.getByRole('checkbox').first().check();
+  await press('Shrani').first().click();
+  await page.getByText('Shranjeno.').waitFor();
+  await look('portal-me');
+});
+
+test('all of it is there in English', async () => {
+  for (const below of ['', '/invoices', '/appointments', '/me']) {
+    await page.goto(`${base}${below}?lang=en`);
+    await page.getByRole('link', { name: 'My data' }).waitFor();
+    await look(`portal-en${below.replace('/', '-')}`);
+  }
+});
+
+test('the desk sends the link in one press, and logs the customer out on the phone', async () => {
+  const desk = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: { width: 1440, height: 900 } });
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: phone.baseUrl }));
+  await desk?.addCookies(cookies);
+  const screen = await desk?.newPage();
+  if (screen === undefined) throw new Error('No browser');
+  await page.goto(base);
+  await heading(/^(?:Vaša vozila|Your cars)/);
+  await screen.goto(`${phone.baseUrl}/customers/${customerId}`);
+  await screen.getByRole('button', { name: 'Send link' }).click();
+  await screen.getByText(`Link sent to ${email}`).waitFor();
+  await lookAt(screen, 'customer-portal-card');
+  await screen.getByRole('button', { name: 'More about the portal' }).click();
+  await screen.getByRole('menuitem', { name: 'Log out everywhere' }).click();
+  await screen.getByText('The customer is logged out everywhere').waitFor();
+  await page.getByRole('heading', { name: /^(?:Prijava|Log in)/ }).waitFor();
+  await desk?.close();
+});
