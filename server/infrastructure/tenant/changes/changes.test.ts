@@ -36,7 +36,6 @@ test('every table is an entity, a part of one, or seen nowhere', { tags: ['works
     'searchTerm',
     'smsMonth',
     'templateUse',
-    'tyreInvitation',
     'unsubscribeLink',
     'user',
     'wallView',
