@@ -113,7 +113,7 @@ export function ShelvesView({ role }: { readonly role: Role }) {
                 <button
                   type="button"
                   className={styles.code}
-                  aria-label={t('editShelf', { code })}
+                  aria-label={t('editShelf', { code: name })}
                   onClick={() => setOpened(shelf)}
                 >
                   {name}
