@@ -26,6 +26,7 @@ const button = (name: string | RegExp) => phone.getByRole('button', { name });
 /** A tap of the thumb, on something that a glove can hit. */
 async function tap(on: Locator): Promise<void> {
   taps += 1;
+  await on.scrollIntoViewIfNeeded();
   const box = await on.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await on.tap();
@@ -204,6 +205,8 @@ describe('at the desk', () => {
     await press(part.getByRole('button', { name: 'Show it to the customer' }));
     await page.getByText('The customer sees the inspection on the link').waitFor();
     await press(page.getByRole('button', { name: /^Send/ }).first());
+    // The template names jobs and no prices, which is asked about.
+    await press(page.getByRole('button', { name: 'Send it for nothing' }));
     await press(page.getByRole('button', { name: /ana@example.com/ }));
     await page.getByText('Sent to ana@example.com').first().waitFor();
     expect(presses).toBeLessThanOrEqual(6);

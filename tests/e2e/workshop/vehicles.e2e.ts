@@ -111,7 +111,7 @@ describe('vehicles and customers', () => {
     await owner.client.rest('POST', '/api/workshop/updateVehicle', { id, version: read.version, colour: 'red' });
     await button('Save').click();
     await dialog().getByText('Somebody else has changed this in the meantime').waitFor();
-    await dialog().getByText('red').waitFor();
+    await dialog().getByText('red', { exact: true }).waitFor();
     expect(await dialog().getByLabel('Colour').inputValue()).toBe('blue');
     await lookAt(page, 'vehicle-conflict');
     await button('Save').click();
