@@ -68,7 +68,8 @@ describe.each(bothEngines('collation', 'order'))('vehicles on $name', (engine) =
     const { id } = row;
     const values = { vin: 'wvwzzz1jz xw000001', make: 'VW', firstRegistrationOn: '2020-02-29', powerKw: 77 };
     const changed = await ask(owner.client, 'updateVehicle', { id, version: 1, ...values });
-    expect(changed.data).toEqual({ ...row, ...values, vin: aVin, version: 2 });
+    const roadworthyProposals = ['2024-02-29', '2026-02-28', '2028-02-29', '2029-02-28'];
+    expect(changed.data).toEqual({ ...row, ...values, roadworthyProposals, vin: aVin, version: 2 });
     expect(await ask(owner.client, 'updateVehicle', { id, version: 1, make: 'Audi' })).toMatchObject({
       code: 'CONFLICT',
       current: changed.data,
