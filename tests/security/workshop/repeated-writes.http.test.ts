@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { planDaily } from '../../../server/features/contact/vehicle-reminders/plan-daily.ts';
 import { tenantTableNames } from '../../../server/infrastructure/tenant/tenant-tables.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { everyRowOf } from '../../support/server/every-row.ts';
@@ -14,6 +15,8 @@ describe.each(bothEngines('locks'))('writes that arrive twice on $name', { tags:
 
   const rowsOf = async ({ workshopId }: Billing) => {
     const { database } = server().ctx;
+    // Makes the settings that each workshop has after its first day.
+    await planDaily(server().ctx);
     const counted = tenantTableNames.map(async (table) => [
       table,
       (await everyRowOf(database, table, workshopId)).length,

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
-import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { isDuplicate, type Transaction } from '../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { usualSendAt } from './facts/read-rules.ts';
 import { planningMessage } from './planning-sender.ts';
@@ -27,11 +27,12 @@ export async function planDaily(ctx: AppContext): Promise<void> {
   const before = secondsAfter(now, -daySeconds);
   const due = workshops.filter(({ id }) => (known.get(id)?.getTime() ?? 0) <= before.getTime());
   await eachRow(ctx.log, task, due.slice(0, workshopsAtOnce), async ({ id: workshopId }) => {
-    const db = tenantDb(ctx.database, workshopId);
-    const planned = db.transaction(async (tx) => {
-      await claim(tx, known.has(workshopId), now);
-      await tx.beside((base) => ctx.outbox.add(base, planningMessage({ workshopId })));
-    });
+    const planned = tenantDb(ctx.database, workshopId).transaction((tx) =>
+      tx.beside(async (base) => {
+        if (!(await claim(base, { workshopId, isKnown: known.has(workshopId), before, now }))) return;
+        await ctx.outbox.add(base, planningMessage({ workshopId }));
+      }),
+    );
     await planned.catch((error: unknown) => {
       // Another server was faster.
       if (!isDuplicate(error)) throw error;
@@ -40,11 +41,26 @@ export async function planDaily(ctx: AppContext): Promise<void> {
   if (due.length > 0) ctx.outbox.wake();
 }
 
-/** Notes that a workshop is planned now; one that has saved no rules yet has its row made. */
-async function claim(tx: TenantTables, isKnown: boolean, now: Date): Promise<void> {
-  if (isKnown) await tx.reminderSettings.updateMany({ where: {}, data: { plannedAt: now } });
-  else {
-    const row = { plannedAt: now, sendAt: usualSendAt, rules: [], id: newId(now), createdAt: now };
-    await tx.reminderSettings.create({ data: row });
+interface Claim {
+  readonly workshopId: string;
+  readonly isKnown: boolean;
+  readonly before: Date;
+  readonly now: Date;
+}
+
+/**
+ * Notes that a workshop is planned now, past the changes of the workshop: nobody has changed its rules. One that has saved no
+ * rules yet has its row made.
+ *
+ * @returns whether it was not planned by another server meanwhile
+ */
+async function claim(base: Transaction, { workshopId, isKnown, before, now }: Claim): Promise<boolean> {
+  const { reminderSettings } = tablesOfAllWorkshops(base);
+  if (isKnown) {
+    const where = { workshopId, OR: [{ plannedAt: null }, { plannedAt: { lte: before } }] };
+    return (await reminderSettings.updateMany({ where, data: { plannedAt: now } })).count > 0;
   }
+  const row = { workshopId, plannedAt: now, sendAt: usualSendAt, rules: [], id: newId(now), createdAt: now };
+  await reminderSettings.create({ data: row });
+  return true;
 }

@@ -42,6 +42,5 @@ export function planningSender({ database, clock }: Pick<AppContext, 'database' 
       after = last;
       await yieldToEventLoop();
     }
-    await db.reminderSettings.updateMany({ where: {}, data: { plannedAt: clock.now() } });
   };
 }

@@ -36,6 +36,8 @@ describe.each([...databases])('the open cards on $name', (engine) => {
     expect([call, outcome]).toMatchObject([call, { code: 'OK' }]);
     return outcome.data;
   };
+  /** Until what the writes have set in motion is done, which reads by itself. */
+  const rest = () => Promise.all(servers().map(({ ctx }) => ctx.outbox.send('reminders')));
   const onBoard = async (who: Client) => board.parse(await ask(who, 'board')).columns.flatMap(({ cards }) => cards);
 
   test('are those of the own workshop, also beside one that has changed as often', async () => {
@@ -72,6 +74,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
       }
     };
     await expectNow();
+    await rest();
     queries.forget();
     await onBoard(owner);
     expect(queries.kept().filter(({ sql }) => /\bjob_cards\b|\blines\b/.test(sql))).toEqual([]);
@@ -111,6 +114,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
     });
     // Today has cards that are gone as well, and reads those once, too.
     await ask(owner, 'today');
+    await rest();
     queries.forget();
     await ask(owner, 'today');
     expect(queries.kept().filter(({ sql }) => /\bFROM\b.*\b(?:job_cards|jobs|job_lines)\b/s.test(sql))).toEqual([]);
@@ -148,6 +152,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
         .parse(data)
         .columns.flatMap((column) => column.cards);
     };
+    await rest();
     queries.forget();
     expect(await cards('id jobs { title }')).toEqual([{ id: card.id, jobs: [{ title: 'Servis' }] }]);
     const { data } = await owner.graphqlOutcome('{ today { working { id } partsToOrder { line { description } } } }');
