@@ -9,10 +9,9 @@ const shortest = 3;
 /** What is no name of a workshop in the addresses of the public pages. */
 const reserved: ReadonlySet<string> = new Set(['visit']);
 
-/** The name of a workshop in the address of its public pages: the one that was saved, else one of its name that is free. */
+/** The name of a workshop in the address of its public pages: the one that was saved and holds, else one of its name that is free. */
 export async function readSlug(db: TenantTables): Promise<string> {
-  const row = await db.plannerSettings.findFirst({ select: { slug: true } });
-  return row?.slug ?? freeSlug(db);
+  return (await savedSlug(db)) ?? freeSlug(db);
 }
 
 /**
@@ -22,8 +21,8 @@ export async function readSlug(db: TenantTables): Promise<string> {
  * @returns the name that holds
  */
 export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clock'>, db: TenantDb): Promise<string> {
-  const row = await db.plannerSettings.findFirst({ select: { slug: true, version: true, bookingOn: true } });
-  if (row?.slug && !(await isOutdated(db, { ...row, slug: row.slug }))) return row.slug;
+  const saved = await savedSlug(db);
+  if (saved !== null) return saved;
   try {
     await db.transaction((tx) => runHooks(hooks.slugGiven, { tx, now: clock.now() }));
   } catch (error) {
@@ -31,6 +30,13 @@ export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clo
     if (!isDuplicate(error)) throw error;
   }
   return readSlug(db);
+}
+
+/** The saved name; null where there is none, or the workshop is called otherwise by now. */
+async function savedSlug(db: TenantTables): Promise<string | null> {
+  const row = await db.plannerSettings.findFirst({ select: { slug: true, version: true, bookingOn: true } });
+  if (!row?.slug) return null;
+  return (await isOutdated(db, { ...row, slug: row.slug })) ? null : row.slug;
 }
 
 /** The version of the settings that nobody has saved. */

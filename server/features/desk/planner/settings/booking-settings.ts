@@ -4,9 +4,8 @@ import type { saveBookingSettingsInput } from '../../../../../schema/features/de
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { freeSlug, isSlugTaken } from '../../../workshop/workshop-settings/index.ts';
+import { isSlugTaken, readSlug } from '../../../workshop/workshop-settings/index.ts';
 import { addFirstServices } from '../services/first-services.ts';
-import type { SettingsRow } from '../services/show-booking.ts';
 import { countUpSettings, lockSettings, readSettings } from './planner-settings.ts';
 import { addOwnersResource } from './save-resource.ts';
 
@@ -23,10 +22,12 @@ export function saveBookingSettings(
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     await lockSettings(tx, now);
+    // A saved version keeps the name, whichever it has: which one holds is asked before.
+    const known = await readSlug(tx);
     await countUpSettings(tx, version);
     const row = await tx.plannerSettings.findFirstOrThrow();
     if (input.slug !== undefined && (await isSlugTaken(tx, input.slug))) throw slugTaken();
-    await write(tx, input, row);
+    await write(tx, input, known);
     if (input.on === true && !row.bookingOn) {
       await addOwnersResource(tx, now);
       await addFirstServices(tx, now);
@@ -37,12 +38,12 @@ export function saveBookingSettings(
 
 type Asked = Omit<z.output<typeof saveBookingSettingsInput>, 'version'>;
 
-async function write(tx: TenantTables, { on, slug, ...values }: Asked, row: SettingsRow): Promise<void> {
+async function write(tx: TenantTables, { on, slug, ...values }: Asked, known: string): Promise<void> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const data = {
     ...given,
     ...(on === undefined ? {} : { bookingOn: on }),
-    slug: slug ?? row.slug ?? (await freeSlug(tx)),
+    slug: slug ?? known,
   };
   await tx.plannerSettings.updateMany({ data }).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
