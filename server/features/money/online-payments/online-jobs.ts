@@ -12,10 +12,10 @@ const batch = 100;
 /** A page that a process died with is read again after this. */
 const claimSeconds = 30;
 
-/** Works off stored events, and reads the pages that are due: at once those that have led back, the others each minute. */
+/** Works off stored events, and reads the pages that are due; an event, and a page that has led back, wake it at once. */
 export const onlinePaymentsJob = defineJob({
   name: 'online-payments',
-  everySeconds: 4,
+  everySeconds: 60,
   async run(ctx) {
     await processConnectEvents(ctx);
     await readDueCheckouts(ctx);
