@@ -24,6 +24,12 @@ const desk = { permission: 'messages.send' } as const;
 const columns = ['reminder.customerId'] as const;
 const { first, after } = pageArguments;
 
+/** What the text of a reminder, and whether it may leave, depends on: it is read when it is looked at, and then left alone. */
+const previewReads = [
+  ...(['VEHICLE', 'CUSTOMER', 'WORKSHOP', 'CONSENT'] as const),
+  ...(['JOB_CARD', 'JOB', 'INVOICE', 'TYRE_SET'] as const),
+];
+
 /** What cars' owners are reminded of: computed of what is known of the cars, and sent by the rules of the workshop. */
 export const vehicleRemindersFeature = feature({
   name: 'vehicle-reminders',
@@ -66,7 +72,7 @@ export const vehicleRemindersFeature = feature({
     operation({
       ...desk,
       name: 'previewReminder',
-      shows: { named: ['REMINDER'], unwatched: ['VEHICLE', 'CUSTOMER', 'WORKSHOP'] },
+      shows: { named: ['REMINDER'], unwatched: previewReads },
       kind: 'query',
       description: 'The text of a reminder as it would leave now, and why it would not. Fails with NOT_FOUND.',
       input: z.object({ id: rowId }),

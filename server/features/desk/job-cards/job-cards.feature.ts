@@ -117,7 +117,7 @@ export const jobCardsFeature = feature({
           toBill: ['INVOICE'],
           belowMinimum: ['PART'],
           stockDiffers: ['PART'],
-          paymentNotes: ['PAYMENT', 'CUSTOMER'],
+          paymentNotes: ['PAYMENT', 'CUSTOMER', 'WORKSHOP'],
           myClock: ['TIME_ENTRY'],
           blocks: besideBlocks,
         },

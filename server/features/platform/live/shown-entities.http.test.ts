@@ -99,6 +99,8 @@ test('a query declares every entity whose table it reads', async () => {
   const tyres = one.parse(await done(owner, 'storeTyres', stored));
   const firstOf = async (list: string) => page.parse(await done(owner, list)).nodes[0]?.id;
   const day = server().clock.now().toISOString().slice(0, 10);
+  const dueOn = new Date(server().clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const reminder = one.parse(await done(owner, 'addReminder', { vehicleId, dueOn, text: 'Poglejte zavore.' }));
   const inputs: Readonly<Record<string, readonly object[]>> = {
     activity: [{ entity: 'JOB_CARD', id: open.id }],
     customer: [{ id: await firstOf('customers') }],
@@ -147,8 +149,13 @@ test('a query declares every entity whose table it reads', async () => {
     figureList: figureKinds.map((kind) => ({ kind, from: day, to: day })),
     figureSeries: figureKinds.map((kind) => ({ kind, from: day, to: day, by: 'DAY' })),
     staffHours: [{ from: day, to: day }],
+    smsPreview: [{ customerId, text: 'Avto je pripravljen.' }],
+    onlinePayments: [{ invoiceId }],
+    previewReminder: [{ id: reminder.id }],
     seasonPlan: [{ season: 'WINTER', week: '2035-12-03', freeMinutes: 90 }],
   };
+  // Reminders are planned behind the writes, and read more than any query.
+  await server().ctx.outbox.send('reminders');
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};
   for (const { name, shows = {} } of reads) {
