@@ -103,7 +103,10 @@ function send({ url, headers, body }: OutgoingPost, found: readonly FoundAddress
       const { statusCode: status = 0, headers } = response;
       const pieces: Buffer[] = [];
       let length = 0;
-      const answer = () => ({ status, retryAfter: headers['retry-after'], body: Buffer.concat(pieces).toString() });
+      const answer = () => {
+        const body = Buffer.concat(pieces).subarray(0, answerAtMost).toString();
+        return { status, retryAfter: headers['retry-after'], body };
+      };
       response.on('data', (piece: Buffer) => {
         length += piece.length;
         pieces.push(piece);
