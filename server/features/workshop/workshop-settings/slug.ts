@@ -11,7 +11,7 @@ const reserved: ReadonlySet<string> = new Set(['visit']);
 
 /** The name of a workshop in the address of its public pages: the one that was saved and holds, else one of its name that is free. */
 export async function readSlug(db: TenantTables): Promise<string> {
-  return (await savedSlug(db)) ?? freeSlug(db);
+  return (await findSavedSlug(db)) ?? freeSlug(db);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function readSlug(db: TenantTables): Promise<string> {
  * @returns the name that holds
  */
 export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clock'>, db: TenantDb): Promise<string> {
-  const saved = await savedSlug(db);
+  const saved = await findSavedSlug(db);
   if (saved !== null) return saved;
   try {
     await db.transaction((tx) => runHooks(hooks.slugGiven, { tx, now: clock.now() }));
@@ -33,7 +33,7 @@ export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clo
 }
 
 /** The saved name; null where there is none, or the workshop is called otherwise by now. */
-async function savedSlug(db: TenantTables): Promise<string | null> {
+async function findSavedSlug(db: TenantTables): Promise<string | null> {
   const row = await db.plannerSettings.findFirst({ select: { slug: true, version: true, bookingOn: true } });
   if (!row?.slug) return null;
   return (await isOutdated(db, { ...row, slug: row.slug })) ? null : row.slug;
