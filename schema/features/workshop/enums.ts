@@ -46,7 +46,8 @@ export const entityKind = closed('EntityKind', [
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
   ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE', 'PART'],
   ...['SUPPLIER', 'PURCHASE_ORDER', 'GOODS_RECEIPT', 'STOCK_COUNT', 'TYRE_SET', 'STORAGE_LOCATION'],
-  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE', 'CORE_DEPOSIT', 'REMINDER'],
+  ...['STORAGE_CONTRACT', 'SUPPLIER_INVOICE', 'CORE_DEPOSIT', 'REMINDER', 'API_KEY', 'WEBHOOK', 'DIAGNOSIS'],
+  ...['CUSTOM_DOMAIN', 'SENDER'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
