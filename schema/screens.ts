@@ -59,6 +59,7 @@ export const screens = {
   customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },
   vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'records' },
   vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
+  reminders: { path: '/reminders', seenBy: 'messages.send', label: 'reminders', listed: 'records' },
   parts: { path: '/parts', seenBy: 'stock.see', label: 'parts', listed: 'records' },
   part: { path: '/parts/:id', seenBy: 'stock.see', help: 'parts' },
   orders: { path: '/orders', seenBy: 'stock.manage', label: 'orders', listed: 'records' },

@@ -25,6 +25,7 @@ export const en = {
     tyres: 'Tyres',
     vehicles: 'Vehicles',
     customers: 'Customers',
+    reminders: 'Reminders',
     jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
     templates: 'Templates',
@@ -79,6 +80,8 @@ export const en = {
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nA reading lower than the last one needs a reason, and the old reading stays. When a car changes hands, choose “Change owner”: the previous owner stays on the list.',
     customers:
       'Who brings the cars, and who pays. Search by name, phone or e-mail, or press Ctrl+K anywhere.\nOwners of the workshop can merge two entries for one customer, and erase the personal data of somebody who asks for it. Issued invoices keep their copy.',
+    reminders:
+      'What owners of cars are reminded of: the roadworthiness test, the next service, the change of tyres, work that was put off, the end of a warranty, and what you write yourself. The dates come from the cars. At first all kinds are off and nothing is sent; the owner switches them on in the settings, with the days before and the hour.\n“Preview” shows the very text with its recipient, and what an SMS costs. Whoever has an appointment, or whose car is here, is not reminded; the reason stands beside each. “Skip” ends one reminder for good.',
     jobCard:
       'A job card shows whose car it is, when it was promised, and every job with its lines. Type straight into the lines: Tab and the arrow keys move between cells, Enter writes the line and goes on to the next one, Escape takes back what you typed. Sums change as you type. If a line cannot be saved, what you typed stays and says why.\nPaste rows from a spreadsheet into a description to add up to 300 lines at once. “Approve” records who agreed and how. “Start clock” counts your time on a job. F finishes the car: agreed jobs are done, clocks stop, what nobody has approved is asked about. “Round the total” spreads a discount over the lines.',
     workshopSettings:

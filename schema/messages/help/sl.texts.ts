@@ -28,6 +28,7 @@ export const sl = {
     tyres: 'Pnevmatike',
     vehicles: 'Vozila',
     customers: 'Stranke',
+    reminders: 'Opomniki',
     jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
     templates: 'Predloge',
@@ -82,6 +83,8 @@ export const sl = {
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
       'Kdo pripelje vozilo in kdo plača. Iščite po imenu, telefonu ali e-pošti, od koder koli pa s tipkama Ctrl+K.\nLastnik delavnice lahko združi dva vnosa iste stranke in izbriše osebne podatke tistega, ki to zahteva. Izdani računi svoj prepis ohranijo.',
+    reminders:
+      'Na kaj opomnite lastnike vozil: tehnični pregled, naslednji servis, menjava pnevmatik, odloženo delo, konec garancije in kar napišete sami. Roki pridejo iz podatkov o vozilih. Na začetku so vse vrste izklopljene in nič se ne pošlje; lastnik jih vklopi v\u00a0nastavitvah in določi, koliko dni prej in ob kateri uri.\n»Predogled« pokaže besedilo, kot bi odšlo, s prejemnikom in ceno sporočila SMS. Kdor že ima termin ali je njegovo vozilo v\u00a0delavnici, opomnika ne dobi; razlog je zapisan ob vsakem. »Preskoči« en opomnik konča za vselej.',
     jobCard:
       'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni delo« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so končana, merjenje časa se ustavi, o tem, česar ni potrdil nihče, vas vpraša. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:

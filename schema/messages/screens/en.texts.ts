@@ -15,6 +15,7 @@ export const en = {
     figures: 'Figures',
     vehicles: 'Vehicles',
     customers: 'Customers',
+    reminders: 'Reminders',
     parts: 'Parts',
     orders: 'Purchasing',
     tyres: 'Tyres',

@@ -18,6 +18,7 @@ export const sl = {
     figures: 'Poslovanje',
     vehicles: 'Vozila',
     customers: 'Stranke',
+    reminders: 'Opomniki',
     parts: 'Deli',
     orders: 'Nabava',
     tyres: 'Pnevmatike',

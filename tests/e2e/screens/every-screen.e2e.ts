@@ -35,7 +35,13 @@ const signedIn = named
   .filter(([, { seenBy }]) => seenBy !== 'anybody')
   .map(([, { path }]): string => path)
   .concat('/orders?show=receive', '/orders?show=suppliers', '/orders?show=invoices', '/parts?show=count')
-  .concat('/orders?show=cores', '/figures?show=SALES', '/figures?show=UNBILLED')
+  .concat(
+    '/reminders?show=all',
+    '/reminders?show=stopped',
+    '/orders?show=cores',
+    '/figures?show=SALES',
+    '/figures?show=UNBILLED',
+  )
   .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts', '/tyres?show=season');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
@@ -50,6 +56,8 @@ const emptyOnes = [
   '/figures',
   '/figures?show=SALES',
   '/customers',
+  '/reminders',
+  '/reminders?show=stopped',
   '/parts',
   '/orders',
   '/orders?show=receive',

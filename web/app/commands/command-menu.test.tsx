@@ -27,6 +27,7 @@ describe('the command menu', () => {
       'Clocks',
       'Customers',
       'Vehicles',
+      'Reminders',
       'Parts',
       'Purchasing',
       'Tyres',

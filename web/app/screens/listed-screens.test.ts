@@ -16,6 +16,7 @@ const work = [
   '/my-jobs',
   '/customers',
   '/vehicles',
+  '/reminders',
   '/parts',
   '/orders',
   '/tyres',
@@ -26,7 +27,7 @@ const work = [
 ];
 const without = (all: readonly string[], ...paths: readonly string[]) => all.filter((path) => !paths.includes(path));
 const owners = ['/workshop-settings', '/team', '/billing', '/webhook-admin'];
-const atTheDesk = ['/take-in', '/orders', '/invoices', '/to-bill', '/bank', '/figures'];
+const atTheDesk = ['/take-in', '/reminders', '/orders', '/invoices', '/to-bill', '/bank', '/figures'];
 
 describe('the navigation', () => {
   test('of an owner who has paid has the work, the records, the money and the settings', () => {

@@ -19,6 +19,7 @@ describe('the navigation', () => {
       'My jobs',
       'Customers',
       'Vehicles',
+      'Reminders',
       'Parts',
       'Purchasing',
       'Tyres',
@@ -39,7 +40,7 @@ describe('the navigation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
-    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Parts', 'Purchasing', 'Tyres']);
+    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Reminders', 'Parts', 'Purchasing', 'Tyres']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank', 'Figures']);
   });
 
@@ -69,6 +70,7 @@ describe('the navigation', () => {
       'My jobs',
       'Customers',
       'Vehicles',
+      ...(role === 'receptionist' ? ['Reminders'] : []),
       'Parts',
       ...(role === 'receptionist' ? ['Purchasing'] : []),
       'Tyres',
@@ -85,7 +87,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(20);
+    expect(linksOf()).toHaveLength(21);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -96,9 +98,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(20);
+    expect(linksOf()).toHaveLength(21);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(15));
+    await waitFor(() => expect(linksOf()).toHaveLength(16));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -215,7 +217,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(15);
+    expect(linksOf()).toHaveLength(16);
   });
 
   test.each([

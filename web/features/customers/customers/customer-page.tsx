@@ -15,6 +15,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { ConsentsCard, CustomerMessages } from '../../contact/messages/index.ts';
 import { PortalCard } from '../../contact/portal/index.ts';
+import { RemindersOf } from '../../contact/vehicle-reminders/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -82,6 +83,11 @@ function OneCustomer({ id }: { readonly id: string }) {
               side={
                 <>
                   <CustomerVehicles customerId={id} mayAdd={living && can(role, 'vehicles.change')} />
+                  {writes && (
+                    <Suspense>
+                      <RemindersOf of={{ customerId: id }} />
+                    </Suspense>
+                  )}
                   <CustomerSection section="contact" customer={customer} editable={editable} />
                   <CustomerSection section="contacts" customer={customer} editable={editable} />
                   {living && can(role, 'portal.manage') && (

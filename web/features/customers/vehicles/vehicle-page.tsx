@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { VehicleDocument, VehicleWorkDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -19,6 +20,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { RemindersOf } from '../../contact/vehicle-reminders/index.ts';
 import { RecordInvoices } from '../../money/invoices/index.ts';
 import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
 import { OdometerCard } from './odometer-card.tsx';
@@ -110,6 +112,11 @@ function OneVehicle({ id }: { readonly id: string }) {
                 <>
                   <OwnerCard vehicle={vehicle} editable={mayChange} />
                   <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
+                  {can(role, 'messages.send') && (
+                    <Suspense>
+                      <RemindersOf of={{ vehicleId: id }} mayAdd={vehicle.archivedAt === null} />
+                    </Suspense>
+                  )}
                   <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
                   <OdometerCard vehicle={vehicle} editable={mayNote} />
                   <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />

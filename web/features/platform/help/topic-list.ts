@@ -15,6 +15,7 @@ const order: readonly HelpTopic[] = [
   'figures',
   'vehicles',
   'customers',
+  'reminders',
   'parts',
   'orders',
   'tyres',

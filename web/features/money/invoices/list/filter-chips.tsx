@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { WaitingInvoicesDocument } from '../../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import chips from '../../../../kit/lists/chip.module.css';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -38,7 +39,7 @@ export function FilterChips({ choice, address }: FilterChipsProps) {
             return (
               <Link
                 key={each}
-                className={styles.chip}
+                className={chips.chip}
                 to={{ search: withChoice(address, { show: each }).toString() }}
                 replace
                 aria-current={each === choice ? 'true' : undefined}

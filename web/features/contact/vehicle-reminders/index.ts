@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** What the pages of a vehicle and of a customer show of reminders; it comes last, because it is looked for last. */
+export const RemindersOf = lazy(async () => ({ default: (await import('./reminders-of.tsx')).RemindersOf }));

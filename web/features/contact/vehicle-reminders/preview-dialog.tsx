@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  PreviewReminderDocument,
+  type PreviewReminderQuery,
+  type ReminderPartsFragment,
+} from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { remindersScreenTexts } from '../../../../schema/messages/reminders-screen/index.ts';
+import { noDeduplication } from '../../../kit/live/live.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataList } from '../../../ui/data/data-list.tsx';
+import { FailedRead } from '../../../ui/data/failed-read.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useReminderWords } from './reminder-words.ts';
+import styles from './reminders.module.css';
+
+export interface PreviewDialogProps {
+  readonly reminder: ReminderPartsFragment;
+  readonly onClose: () => void;
+}
+
+/** The very text that would leave now: to whom, by which channel, and what it costs. */
+export function PreviewDialog({ reminder, onClose }: PreviewDialogProps) {
+  const t = useTexts(remindersScreenTexts);
+  const kit = useTexts(kitTexts);
+  const words = useReminderWords();
+  const read = useReadStep(
+    useQuery(PreviewReminderDocument, {
+      variables: { id: reminder.id },
+      fetchPolicy: 'network-only',
+      context: noDeduplication,
+    }),
+  );
+  const named = { kind: t(`kinds.${reminder.kind}`), car: words.car(reminder) };
+  return (
+    <Dialog open onClose={onClose} title={t('previewOf', named)} description={t('previewLead')}>
+      {read.step === 'loading' && <Skeleton rows={5} text={kit('loading')} />}
+      {read.step === 'refused' && <FailedRead text={read.error.text} retryText={kit('retry')} onRetry={read.refetch} />}
+      {read.step === 'ready' && <Preview preview={read.data.previewReminder} />}
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ preview }: { readonly preview: PreviewReminderQuery['previewReminder'] }) {
+  const t = useTexts(remindersScreenTexts);
+  const { money } = useFormats();
+  const { channel, to, subject, text, segments, costCents, reason } = preview;
+  return (
+    <>
+      {reason !== null && (
+        <Notice tone="warning" title={t('wouldNotLeave')}>
+          {t(`reasons.${reason}`)}
+        </Notice>
+      )}
+      <DataList
+        items={[
+          { label: t('how'), value: t(`channels.${channel}`) },
+          { label: t('to'), value: to || t('noAddress') },
+          ...(subject === '' ? [] : [{ label: t('subject'), value: subject }]),
+          ...(segments === null
+            ? []
+            : [{ label: t('size'), value: t('cost', { segments, sum: money(costCents ?? 0, 'EUR') }) }]),
+        ]}
+      />
+      <p className={styles.letter}>{text}</p>
+    </>
+  );
+}
