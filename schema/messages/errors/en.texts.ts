@@ -2,14 +2,13 @@ import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
 import { en as onlinePayments } from './online-payments/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
+import { en as plans } from './plans/en.texts.ts';
 import { en as stock } from './stock/en.texts.ts';
 import { en as tyres } from './tyres/en.texts.ts';
 
 /** Why something is refused. Keys and English texts are what answers say (docs/contract.md §4.10), so they stay. */
 export const en = {
   paymentJustArrived: 'A payment has just arrived. Please load the page again',
-  paidPlanForTeam: 'An active paid subscription is needed to add team members',
-  subscriptionNeeded: 'An active subscription is needed for this',
   vatIdWrong: 'This is not a VAT id of the chosen country. It begins with {prefix}, and every digit counts',
   vatIdOutside: 'A VAT id can be entered for countries of the EU only',
   chooseMonthOrYear: 'Choose a month or a year',
@@ -66,7 +65,6 @@ export const en = {
   priceChanged: 'The price has changed. Please load the page again',
   unreadableRequest: 'The request could not be read',
   requestTooLarge: 'The request is too large',
-  noSubscription: 'There is no running subscription to change. Please choose a plan first',
   otherAccountHere: 'This browser is logged in to another account',
   foreignCall: 'This call must come from the application itself',
   wrongCode: 'This code is not right',
@@ -98,13 +96,11 @@ export const en = {
   twoFactorOff: 'Two-factor authentication is off',
   twoFactorOn: 'Two-factor authentication is on already',
   usernameTooShort: 'Username must be at least 3 characters',
-  alreadySubscribed: 'You already have a subscription',
   notYourself: 'You cannot remove yourself',
   notAllowed: 'You may not do this',
   accessOpen: 'Your access is open already. At the checkout you can subscribe from its end on',
   accessOpenForLong: 'Your access is open for two years anyway. Please come back later',
   confirmAtBank: 'Your bank asks you to confirm this payment. Nothing has changed yet',
-  noSeatLeft: 'Your plan has no seat left for this role',
   samePassword: 'Choose another password than the current one',
   emailNeeded: 'Email Required',
   nothingPublished: 'No installer has been published yet',
@@ -293,6 +289,7 @@ export const en = {
   ...invoiceBook,
   ...onlinePayments,
   ...phone,
+  ...plans,
   ...stock,
   ...tyres,
   dayToCome: 'This day is still to come',

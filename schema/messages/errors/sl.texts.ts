@@ -4,14 +4,13 @@ import { sl as files } from './files/sl.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
 import { sl as onlinePayments } from './online-payments/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
+import { sl as plans } from './plans/sl.texts.ts';
 import { sl as stock } from './stock/sl.texts.ts';
 import { sl as tyres } from './tyres/sl.texts.ts';
 
 /** Why something is refused, in Slovenian. */
 export const sl = {
   paymentJustArrived: 'Plačilo je pravkar prispelo. Znova naložite stran',
-  paidPlanForTeam: 'Za dodajanje članov ekipe potrebujete aktivno plačano naročnino',
-  subscriptionNeeded: 'Za to potrebujete aktivno naročnino',
   vatIdWrong: 'To ni ID za DDV izbrane države. Začne se s črkama {prefix}, preverite tudi vse števke',
   vatIdOutside: 'ID za DDV lahko vnesete samo za države EU',
   chooseMonthOrYear: 'Izberite mesec ali leto',
@@ -70,7 +69,6 @@ export const sl = {
   priceChanged: 'Cena se je spremenila. Znova naložite stran',
   unreadableRequest: 'Zahteve ni bilo mogoče prebrati',
   requestTooLarge: 'Zahteva je prevelika',
-  noSubscription: 'Tekoče naročnine, ki bi jo lahko spremenili, ni. Najprej izberite paket',
   otherAccountHere: 'V tem brskalniku je prijavljen drug račun',
   foreignCall: 'Ta klic mora priti iz same aplikacije',
   wrongCode: 'Koda ni pravilna',
@@ -102,13 +100,11 @@ export const sl = {
   twoFactorOff: 'Dvostopenjska prijava je izklopljena',
   twoFactorOn: 'Dvostopenjska prijava je že vklopljena',
   usernameTooShort: 'Uporabniško ime mora imeti vsaj 3 znake',
-  alreadySubscribed: 'Naročnino že imate',
   notYourself: 'Sebe ne morete odstraniti',
   notAllowed: 'Za to nimate dovoljenja',
   accessOpen: 'Dostop že imate. Na strani za izbiro paketa lahko sklenete naročnino, ki se začne, ko se ta izteče',
   accessOpenForLong: 'Dostop imate v vsakem primeru še dve leti. Vrnite se pozneje',
   confirmAtBank: 'Vaša banka želi, da plačilo potrdite. Nič se še ni spremenilo',
-  noSeatLeft: 'Vaš paket nima več prostega mesta za to vlogo',
   samePassword: 'Novo geslo mora biti drugačno od trenutnega',
   emailNeeded: 'Vpišite e-poštni naslov',
   nothingPublished: 'Namestitveni program še ni objavljen',
@@ -292,6 +288,7 @@ export const sl = {
   ...invoiceBook,
   ...onlinePayments,
   ...phone,
+  ...plans,
   ...stock,
   ...tyres,
   dayToCome: 'Ta dan šele pride',

@@ -3,6 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import { type Act, can } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { requirePlan } from '../../auth/sessions/least-plan.ts';
 import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-once.ts';
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
 import { startTimeSlice, yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
@@ -16,8 +17,8 @@ import { everything } from './lists/field-selection.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, a password
- * of their own still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing
- * of the input.
+ * of their own still to be chosen, not paid, an input of another form, a role that may not, too small a plan. Strangers so
+ * learn nothing of the input.
  */
 export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['call'] {
   // Without an input there is nothing to look at.
@@ -67,6 +68,7 @@ async function runFor(
   await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
   requirePermission(declaration, principal);
+  if (declaration.leastPlan !== undefined && isStaff(principal)) requirePlan(principal.actor, declaration.leastPlan);
   if (isStaff(principal) && principal.actor.demoUntil !== null && !inDemo) throw new AppError('FORBIDDEN', 'notInDemo');
   const { idempotencyKey, occurredAt, asked } = keyOf(declaration, parsed);
   const { queueable } = declaration;

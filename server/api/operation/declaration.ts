@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import type { Act } from '../../../schema/permissions.ts';
+import type { LeastPlan } from '../../auth/sessions/least-plan.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
 import type { Queueable } from './callers/occurrence.ts';
 import type { Principal, PrincipalCall, PrincipalSource, StaffPrincipal } from './callers/principals.ts';
@@ -75,6 +76,8 @@ interface Declared<Output> {
    * team and subscription, or reaches others.
    */
   readonly inDemo?: boolean;
+  /** The smallest plan that has it; a smaller one may still read, and remove what is there. */
+  readonly leastPlan?: LeastPlan;
   /** The reason for those whose role may not; the usual one unless given. */
   readonly forbidden?: Reason;
   /** Fields of the input that GraphQL does not have. */
@@ -119,7 +122,10 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
 /** A declared operation, as transports and tests see it. */
 export interface Operation
   extends Required<
-      Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows' | 'queueable'>
+      Omit<
+        Declared<unknown>,
+        'forbidden' | 'graphql' | 'leastPlan' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows' | 'queueable'
+      >
     >,
     Pick<Declared<unknown>, 'shows'> {
   readonly permission: Permission;
