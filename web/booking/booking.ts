@@ -2,6 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import '../visit/visit.css';
+import '../visit/times.css';
 import './booking.css';
 import { type Draft, draftOf, fillIn } from './draft.ts';
 import { smallerPhotos } from './photos.ts';

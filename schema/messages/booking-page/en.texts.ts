@@ -118,5 +118,6 @@ export const en = {
   tooLate: 'The appointment is so near that it can only be moved or cancelled by phone. Please call the workshop.',
   notPlanned: 'This appointment can no longer be moved or cancelled here. Please call the workshop.',
   toMyVisit: 'Back to the visit',
+  toMyAppointments: 'Back to the appointments',
   madeWith: 'Made with Delavnica',
 } as const;

@@ -123,5 +123,6 @@ export const sl = {
   tooLate: 'Termin je tako blizu, da ga je mogoče prestaviti ali odpovedati le po telefonu. Pokličite avtoservis.',
   notPlanned: 'Tega termina tu ni več mogoče prestaviti ali odpovedati. Pokličite avtoservis.',
   toMyVisit: 'Nazaj na obisk',
+  toMyAppointments: 'Nazaj na termine',
   madeWith: 'Narejeno s programom Delavnica',
 } as const satisfies Words<typeof en>;

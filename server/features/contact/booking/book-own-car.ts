@@ -22,7 +22,8 @@ export interface OwnBooking extends Pick<Booking, 'person' | 'note' | 'language'
 }
 
 /**
- * Books a free time for a car whose owner is known, by the rules of the public page.
+ * Books a free time for a car whose owner is known, by the rules of the public page. Sent again, it is the appointment that the
+ * car has at that time already.
  *
  * @returns the id of the card
  * @throws NOT_FOUND the service; INVALID_STATE the workshop does not pay; CONFLICT with other times that are free;
@@ -36,6 +37,8 @@ export async function bookOwnCar(ctx: AppContext, page: BookingPage, booking: Ow
   const wanted = wantedOf(page, service, ctx.clock.now());
   const refused = { db, wanted, time: startAt, of: service.id };
   return bookingQueue(workshop.id, async () => {
+    const before = await findSame(db, booking);
+    if (before !== undefined) return before;
     const recent = await recentRefusal(refused);
     if (recent !== undefined) throw recent;
     const isGone = (await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt));
@@ -44,6 +47,15 @@ export async function bookOwnCar(ctx: AppContext, page: BookingPage, booking: Ow
     if (id === undefined) throw await notFree('CONFLICT', refused);
     return id;
   });
+}
+
+/** The appointment of the same car and owner at the same time. */
+async function findSame(
+  { jobCard }: TenantTables,
+  { owner: { vehicleId, customerId }, startAt }: OwnBooking,
+): Promise<string | undefined> {
+  const of = { vehicleId, customerId, expectedAt: startAt, state: 'PLANNED' as const };
+  return (await jobCard.findFirst({ where: of, select: { id: true } }))?.id;
 }
 
 /** @returns undefined where the time is taken */
@@ -55,6 +67,8 @@ async function book(
   const { serviceId, startAt, ...of } = booking;
   const service = serviceOf(page, serviceId);
   await lockNewCards(tx);
+  const before = await findSame(tx, booking);
+  if (before !== undefined) return before;
   const now = clock.now();
   if (!(await lockFreeTime(tx, wantedOf(page, service, now), startAt))) return undefined;
   const state = page.settings.confirmAtOnce ? 'CONFIRMED' : 'REQUESTED';

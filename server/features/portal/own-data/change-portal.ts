@@ -22,7 +22,7 @@ async function requireOpen({ ctx, principal }: PortalCall): Promise<void> {
 }
 
 /**
- * Books a time for one of their cars.
+ * Books a time for one of their cars; for one that has it already, it is the appointment that is there.
  *
  * @throws NOT_FOUND a car, a service or a job that is not theirs; INVALID_STATE nothing is booked online; CONFLICT with `free`
  */
@@ -34,6 +34,12 @@ export async function bookFromPortal(
   await requireOpen(call);
   const vehicle = await readPortalVehicle(call, { id: input.vehicleId });
   if (vehicle.ownedTo !== null) throw new AppError('NOT_FOUND');
+  const appointments = async () => readAppointments(db, await ownOf(call), { config: ctx.config, isOpen: true });
+  const isSame = ({ vehicleId, startAt }: PortalAppointment) =>
+    vehicleId === vehicle.id && startAt === input.startAt.toISOString();
+  // Sent again: the work that was chosen is on that card, and not offered any more.
+  const before = (await appointments()).find(isSame);
+  if (before !== undefined) return before;
   const deferredJobIds = [...new Set(input.jobIds ?? [])];
   const offered = new Set(vehicle.deferredWork.map(({ jobId }) => jobId));
   if (deferredJobIds.some((id) => !offered.has(id))) throw new AppError('NOT_FOUND');
@@ -51,9 +57,7 @@ export async function bookFromPortal(
     language,
     deferredJobIds,
   });
-  const own = await ownOf(call);
-  const appointments = await readAppointments(db, own, { config: ctx.config, isOpen: true });
-  const made = appointments.find((each) => each.jobCardId === jobCardId);
+  const made = (await appointments()).find((each) => each.jobCardId === jobCardId);
   if (made === undefined) throw new Error('What was just booked is not among the appointments');
   return made;
 }

@@ -1,7 +1,8 @@
 /** What other features may use of the customers' own data in the portal. */
-export { saveOwnConsents } from './change-portal.ts';
+export { bookFromPortal, requestDeferred, saveOwnConsents } from './change-portal.ts';
 export { mayMoveCars, watchOwnCars } from './live-changes.ts';
 export { findOwnFile, requireOwnInvoice, visitPath } from './own-files.ts';
 export { noteOwnReturn, payInvoice } from './pay-invoice.ts';
+export { ownVisitToken } from './read-appointments.ts';
 export { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
-export { readWishes, type Wish } from './wishes.ts';
+export { readRequestedWork, readWishes, type Wish } from './wishes.ts';

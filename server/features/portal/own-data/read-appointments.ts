@@ -1,3 +1,4 @@
+import { AppError } from '../../../../schema/errors.ts';
 import type { PortalAppointment } from '../../../../schema/features/portal/portal.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -54,6 +55,19 @@ export async function readAppointments(
   });
   return shown.toSorted((one, other) => one.startAt.localeCompare(other.startAt));
 }
+
+/** The token of the visit of an appointment of theirs, also of one that was cancelled. @throws NOT_FOUND */
+export async function ownVisitToken(call: PortalCall, jobCardId: string): Promise<string> {
+  const { ctx, db, principal } = call;
+  const card = await db.jobCard.findUnique({ where: { id: jobCardId } });
+  const isOwn = card !== null && principal.customerIds.includes(card.customerId ?? '');
+  if (!isOwn || !appointments.some((state) => state === card.state)) throw new AppError('NOT_FOUND');
+  const token = (await tokensOf(db, [card], { config: ctx.config, now: principal.now })).get(jobCardId);
+  if (token === undefined) throw new AppError('NOT_FOUND');
+  return token;
+}
+
+const appointments = ['PLANNED', 'CANCELLED'] as const;
 
 /** The token of the visit of each card; a link is made where there is none, as the desk does that shares one. */
 async function tokensOf(

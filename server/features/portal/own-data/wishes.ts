@@ -1,3 +1,4 @@
+import type { PortalVehicle } from '../../../../schema/features/portal/portal.ts';
 import type { PortalWish } from '../../../../schema/features/portal/portal-desk.ts';
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 import type { MergedCustomer } from '../../../context/hooks.ts';
@@ -38,6 +39,16 @@ export async function readWishes(db: TenantTables): Promise<readonly Wish[]> {
     wishes.set(key, { customerId, vehicleId, at: before?.at ?? at, jobIds: [...(before?.jobIds ?? []), jobId] });
   }
   return [...wishes.values()];
+}
+
+/** The deferred work of a car that somebody has asked for already. */
+export async function readRequestedWork(
+  { db }: { readonly db: TenantTables },
+  { deferredWork }: Pick<PortalVehicle, 'deferredWork'>,
+): Promise<readonly string[]> {
+  if (deferredWork.length === 0) return [];
+  const asked = new Set((await readWishes(db)).flatMap(({ jobIds }) => jobIds));
+  return deferredWork.map(({ jobId }) => jobId).filter((jobId) => asked.has(jobId));
 }
 
 /** The same as the desk is answered. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readPdf } from '../../../../tests/support/browser/pdf.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { aPortalCustomer, slugOf } from '../../../../tests/support/portal/portal-browser.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { done, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+import { atCounter, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+import { joined } from '../../../../tests/support/workshop/papers.ts';
 
 const server = withServer(databases[0]);
 const row = z.object({ id: z.string(), version: z.number() });
@@ -27,6 +29,29 @@ async function aSoldCar() {
 }
 const portalOf = async ({ browser }: Awaited<ReturnType<typeof aPortalCustomer>>) =>
   vehicles.parse((await browser.client.restOutcome('POST', '/api/workshop/portal', {})).data);
+
+test('the service book is a paper of what was done in their time, in their language, without prices', async () => {
+  const { owner, first, card } = await aSoldCar();
+  const job = await proposed(owner, card.id, { title: 'Menjava olja', pricing: 'FIXED', fixedCents: 12_345 });
+  const path = `/cars/${card.vehicleId}/service-book.pdf`;
+  const ofAnswer = async (below: string) => {
+    const answer = await first.browser.ask('GET', below);
+    return {
+      name: answer.headers.get('content-disposition'),
+      text: joined((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text),
+    };
+  };
+  expect((await ofAnswer(path)).text).not.toContain('Menjavaolja');
+  await moved(owner, await moved(owner, job, 'APPROVED', atCounter), 'DONE');
+  const { name, text } = await ofAnswer(path);
+  expect(name).toBe('inline; filename="servisna-knjiga-LJPO-100.pdf"');
+  expect(text).toMatch(/Servisnaknjiga.*LJPO-100.*Menjavaolja/);
+  expect(text).not.toContain('123,45');
+  expect((await ofAnswer(`${path}?lang=en`)).text).toContain('Servicebook');
+  const second = await aPortalCustomer(server(), owner, { email: 'kupec@example.com', name: 'Bor Drugi' });
+  expect((await second.browser.ask('GET', path)).status).toBe(404);
+  expect((await fetch(`${server().url}/p/${await slugOf(owner)}${path}`)).status).toBe(401);
+});
 
 test('each page is whole for who is logged in, and asks everybody else to log in', async () => {
   const { owner, first, card } = await aSoldCar();

@@ -1,9 +1,11 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { malformedRequestOf } from '../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { bookByForm, showBook } from './booking/book-car.ts';
+import { cancelOwn, moveOwn, showCancelOfOwn, showMoveOfOwn } from './booking/change-appointment.ts';
 import { sendChanges } from './live-events.ts';
 import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
-import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice } from './own-papers.ts';
+import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice, sendServiceBook } from './papers/own-papers.ts';
 import {
   answering,
   body,
@@ -16,7 +18,7 @@ import {
   refuseWith,
 } from './request/page-request.ts';
 import { openCheckout, showInvoices } from './show-invoices.ts';
-import { openVisit, saveConsents, showAppointments, showCar, showCars, showMe } from './show-own.ts';
+import { openVisit, requestWork, saveConsents, showAppointments, showCar, showCars, showMe } from './show-own.ts';
 
 type OwnAnswer = (at: OwnRequest) => Promise<void>;
 
@@ -24,14 +26,18 @@ type OwnAnswer = (at: OwnRequest) => Promise<void>;
 const pages: Readonly<Record<string, OwnAnswer>> = {
   '': showCars,
   '/cars/:id': showCar,
+  '/cars/:id/book': showBook,
   '/invoices': showInvoices,
   '/appointments': showAppointments,
+  '/appointments/:id/move': showMoveOfOwn,
+  '/appointments/:id/cancel': showCancelOfOwn,
   '/me': showMe,
 };
 
 /** What is none: papers, tables, a way to the page of a visit, and the changes of the cars. */
 const papers: Readonly<Record<string, OwnAnswer>> = {
   '/cars/:id/visit': openVisit,
+  '/cars/:id/service-book.pdf': sendServiceBook,
   '/invoices/:id.pdf': sendOwnInvoice,
   '/invoices.csv': sendInvoicesCsv,
   '/files/:id': sendOwnFile,
@@ -39,7 +45,14 @@ const papers: Readonly<Record<string, OwnAnswer>> = {
   '/events': sendChanges,
 };
 
-const forms: Readonly<Record<string, OwnAnswer>> = { '/me': saveConsents, '/invoices/:id/pay': openCheckout };
+const forms: Readonly<Record<string, OwnAnswer>> = {
+  '/me': saveConsents,
+  '/invoices/:id/pay': openCheckout,
+  '/cars/:id/book': bookByForm,
+  '/cars/:id/request': requestWork,
+  '/appointments/:id/move': moveOwn,
+  '/appointments/:id/cancel': cancelOwn,
+};
 
 /**
  * The portal of a workshop for its customers, `/p/<slug>`: whole HTML whose forms work without a script, behind a cookie of its own. A

@@ -3,8 +3,7 @@ import { loadInvoice } from '../../money/invoice-model/index.ts';
 import { noteOwnReturn, payInvoice, readPortal } from '../own-data/index.ts';
 import { invoicesPage } from './parts/invoices-page.tsx';
 import { type Frame, frameOf } from './parts/page-frame.tsx';
-import type { OwnRequest } from './request/page-request.ts';
-import { idIn } from './show-own.ts';
+import { idIn, type OwnRequest } from './request/page-request.ts';
 
 /** The page of invoices, and the way to the page on which one is paid. */
 

@@ -1,42 +1,50 @@
-import { AppError } from '../../../../schema/errors.ts';
-import { saveOwnConsentsInput } from '../../../../schema/features/portal/portal.ts';
-import { rowId } from '../../../../schema/fields/fields.ts';
+import { requestDeferredInput, saveOwnConsentsInput } from '../../../../schema/features/portal/portal.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { findBookingPage } from '../../contact/booking/index.ts';
-import { readPortal, readPortalVehicle, saveOwnConsents, visitPath } from '../own-data/index.ts';
+import {
+  readPortal,
+  readPortalVehicle,
+  readRequestedWork,
+  requestDeferred,
+  saveOwnConsents,
+  visitPath,
+} from '../own-data/index.ts';
 import { appointmentsPage } from './parts/appointments-page.tsx';
 import { carPage } from './parts/car-page.tsx';
 import { carsPage } from './parts/cars-page.tsx';
 import { mePage } from './parts/me-page.tsx';
 import { frameOf } from './parts/page-frame.tsx';
-import { fieldsOf, type OwnRequest } from './request/page-request.ts';
+import { fieldsOf, idIn, listOf, type OwnRequest } from './request/page-request.ts';
 
 /** The pages of who is logged in. */
 
 const send = ({ response }: OwnRequest, html: string) => void response.type('html').send(html);
 
-/** Where a time is booked; undefined where nobody books online. */
-async function bookingPath({ call, portal }: OwnRequest): Promise<string | undefined> {
-  return (await findBookingPage(call.ctx, portal.slug)) === undefined ? undefined : `/b/${portal.slug}`;
-}
-
-/** An id in an address. @throws NOT_FOUND what can be none */
-export function idIn({ request }: OwnRequest): string {
-  const { data } = rowId.safeParse(request.params.id);
-  if (data === undefined) throw new AppError('NOT_FOUND');
-  return data;
+/** Whether times are booked online at the workshop. */
+async function isBookable({ call, portal }: OwnRequest): Promise<boolean> {
+  return (await findBookingPage(call.ctx, portal.slug)) !== undefined;
 }
 
 /** The first page: their cars, each with how far it is and what comes next. */
 export async function showCars(at: OwnRequest): Promise<void> {
-  const [portal, booking] = await Promise.all([readPortal(at.own), bookingPath(at)]);
-  send(at, carsPage(at.template, { frame: frameOf(at), portal, booking }));
+  const [portal, canBook] = await Promise.all([readPortal(at.own), isBookable(at)]);
+  send(at, carsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook }));
 }
 
 /** One car with what was done, and what was put off. */
 export async function showCar(at: OwnRequest): Promise<void> {
-  const [car, booking] = await Promise.all([readPortalVehicle(at.own, { id: idIn(at) }), bookingPath(at)]);
-  send(at, carPage(at.template, { frame: frameOf(at), car, booking }));
+  const [car, canBook] = await Promise.all([readPortalVehicle(at.own, { id: idIn(at) }), isBookable(at)]);
+  const requested = await readRequestedWork(at.own, car);
+  const isAsked = at.request.query.requested !== undefined && requested.length > 0;
+  send(at, carPage(at.template, { frame: frameOf(at), car, isBookable: canBook, requested, isAsked }));
+}
+
+/** Asks for the work that is ticked. Where nothing is, the page says so. */
+export async function requestWork(at: OwnRequest): Promise<void> {
+  const jobIds = listOf(fieldsOf(at.request).jobIds);
+  const id = idIn(at);
+  if (jobIds.length > 0) await requestDeferred(at.own, parse(requestDeferredInput, { jobIds }));
+  at.response.redirect(303, frameOf(at).addressOf(`/cars/${id}`, { requested: '1' }));
 }
 
 /** Leads to the page of the visit, where an estimate is answered. */
@@ -45,8 +53,10 @@ export async function openVisit(at: OwnRequest): Promise<void> {
 }
 
 export async function showAppointments(at: OwnRequest): Promise<void> {
-  const [portal, booking] = await Promise.all([readPortal(at.own), bookingPath(at)]);
-  send(at, appointmentsPage(at.template, { frame: frameOf(at), portal, booking }));
+  const [portal, canBook] = await Promise.all([readPortal(at.own), isBookable(at)]);
+  const { booked, cancelled } = at.request.query;
+  const isCancelled = cancelled !== undefined;
+  send(at, appointmentsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook, booked, isCancelled }));
 }
 
 export async function showMe(at: OwnRequest): Promise<void> {

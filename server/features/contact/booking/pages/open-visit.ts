@@ -27,7 +27,7 @@ export interface ShownVisit {
 
 /** The appointment of a token. @throws as findVisit; NOT_FOUND also where no day was agreed on */
 export async function openVisit(
-  { call, request }: PageRequest,
+  { call, request }: Pick<PageRequest, 'call' | 'request'>,
   token = String(request.params.token),
 ): Promise<ShownVisit> {
   const visit = await findVisit(call, token);

@@ -50,7 +50,7 @@ export function sendBooking(at: PageRequest, booking: Booking, { status, step, n
 
 /** What the parts of a page need, whichever page it is. */
 export function pageContextOf(
-  { language }: PageRequest,
+  { language }: Pick<PageRequest, 'language'>,
   workshop: ShownWorkshop,
   addressOf: PageContext['addressOf'],
 ): PageContext {

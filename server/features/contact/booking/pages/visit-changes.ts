@@ -9,20 +9,50 @@ import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
 import { openVisit, type ShownVisit } from './open-visit.ts';
 import { countRefusal, type PageRequest } from './page-request.ts';
 import { daysShown } from './parts/calendar.ts';
-import { changePage } from './parts/change-page.tsx';
+import { type CancelPage, type ChangePageParts, changePage, type MovePage } from './parts/change-page.tsx';
 import { findShownDays } from './parts/find-shown-days.ts';
 import { addressesIn } from './parts/page-context.ts';
 import { placeOf } from './parts/page-frame.tsx';
 import { readInput } from './read-input.ts';
 import { pageContextOf } from './show-booking.ts';
 
-/** The pages by which who has booked moves or cancels the appointment, by what is behind the token in their address. */
+/** The pages by which who has booked moves or cancels the appointment. */
 
 type Answer = (at: PageRequest) => Promise<void>;
 
+/** Where the two pages are, what is around them, and where they lead. */
+export interface ChangePlace {
+  /** The address below which both are. */
+  readonly base: string;
+  readonly back: ChangePageParts['back'];
+  /** Where somebody is led who has changed the appointment. */
+  readonly doneUrl: (done: 'moved' | 'cancelled') => string;
+  /** Writes the whole document. */
+  readonly write: (parts: MovePage | CancelPage) => string;
+}
+
+/** By the token in their address, around which is what is around the booking page. */
+function placeOfLink(at: PageRequest, { token, workshop, visitUrl }: ShownVisit): ChangePlace {
+  const logo = workshop.logo === null ? undefined : `/s/${token}/logo`;
+  const toVisit = addressesIn(`/s/${token}`, at.chosen);
+  return {
+    base: `/b/visit/${token}`,
+    back: { url: visitUrl, words: 'toMyVisit' },
+    doneUrl: (done) => toVisit('', done === 'moved' ? { moved: '1' } : {}),
+    write: (parts) => changePage(at.template, parts, logo),
+  };
+}
+
+const onLink =
+  (answer: (at: PageRequest, shown: ShownVisit, place: ChangePlace) => Promise<void>): Answer =>
+  async (at) => {
+    const shown = await openVisit(at);
+    await answer(at, shown, placeOfLink(at, shown));
+  };
+
 export const visitChanges: Readonly<Record<string, { readonly get?: Answer; readonly post?: Answer }>> = {
-  move: { get: async (at) => sendMove(at, await openVisit(at)), post: move },
-  cancel: { get: async (at) => sendCancel(at, await openVisit(at)), post: cancel },
+  move: { get: onLink(showMove), post: onLink(moveByForm) },
+  cancel: { get: onLink(showCancel), post: onLink(cancelByForm) },
   'termin.ics': { get: sendCalendar },
 };
 
@@ -33,36 +63,36 @@ interface Sent {
 }
 
 /** What both pages are made of. */
-function pageOf(at: PageRequest, shown: ShownVisit, notice: Sent['notice']) {
-  const { token, state, startAt, workshop, settings, visitUrl } = shown;
-  const addressOf = addressesIn(`/b/visit/${token}`, at.chosen);
-  return {
-    context: pageContextOf(at, workshop, addressOf),
-    logo: workshop.logo === null ? undefined : `/s/${token}/logo`,
-    ...{ state, startAt, visitUrl, notice },
-    confirmAtOnce: settings.confirmAtOnce,
-  };
+function partsOf(
+  at: PageRequest,
+  { state, startAt, workshop, settings }: ShownVisit,
+  { base, back }: ChangePlace,
+): Omit<ChangePageParts, 'changeable' | 'inLanguage'> {
+  const context = pageContextOf(at, workshop, addressesIn(base, at.chosen));
+  return { context, state, startAt, back, confirmAtOnce: settings.confirmAtOnce };
 }
 
-async function sendMove(
+/** The days and times to which an appointment can be moved, and the one that was chosen. */
+export async function showMove(
   at: PageRequest,
   shown: ShownVisit,
+  place: ChangePlace,
   { status = 200, notice, instead = [] }: Sent = {},
 ): Promise<void> {
   const { today, lastDay, visit, movable: changeable } = shown;
   const chosen = moveVisitInput.safeParse(at.request.query).data?.startAt;
   const wanted = notice === undefined && chosen !== undefined ? await freeTimeAt(visit, chosen) : undefined;
   const said = notice ?? (chosen !== undefined && wanted === undefined ? 'badTime' : undefined);
-  const page = pageOf(at, shown, said);
+  const parts = { ...partsOf(at, shown, place), notice: said };
   const on = wanted === undefined ? at.request.query.on : dayAt(visit.wanted.zone, Date.parse(wanted));
   const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
   const days = await findShownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
-  const inLanguage = (lang: string) => page.context.addressOf('/move', { lang, startAt: wanted });
+  const inLanguage = (lang: string) => parts.context.addressOf('/move', { lang, startAt: wanted });
   const fields: Readonly<Record<string, string>> = at.chosen === undefined ? {} : { lang: at.chosen };
   at.response
     .status(status)
     .type('html')
-    .send(changePage(at.template, { ...page, ...days, name: 'move', changeable, instead, wanted, fields, inLanguage }));
+    .send(place.write({ ...parts, ...days, name: 'move', changeable, instead, wanted, fields, inLanguage }));
 }
 
 /** A time to which an appointment can be moved, in ISO 8601; undefined where it is not free, or not any more. */
@@ -71,54 +101,56 @@ async function freeTimeAt(visit: ShownVisit['visit'], time: Date): Promise<strin
   return days.flatMap(({ times }) => times).find((each) => Date.parse(each) === time.getTime());
 }
 
-function sendCancel(at: PageRequest, shown: ShownVisit, status = 200): void {
-  const page = pageOf(at, shown, undefined);
-  const inLanguage = (lang: string) => page.context.addressOf('/cancel', { lang });
+/** Asks whether an appointment is to be cancelled. */
+export async function showCancel(
+  at: PageRequest,
+  shown: ShownVisit,
+  place: ChangePlace,
+  { status = 200 }: Pick<Sent, 'status'> = {},
+): Promise<void> {
+  const parts = partsOf(at, shown, place);
+  const inLanguage = (lang: string) => parts.context.addressOf('/cancel', { lang });
   at.response
     .status(status)
     .type('html')
-    .send(changePage(at.template, { ...page, name: 'cancel', changeable: shown.cancellable, inLanguage }));
+    .send(place.write({ ...parts, name: 'cancel', changeable: shown.cancellable, inLanguage }));
 }
 
-async function move(at: PageRequest): Promise<void> {
+export async function moveByForm(at: PageRequest, shown: ShownVisit, place: ChangePlace): Promise<void> {
   const { call, request, response } = at;
-  const visit = await openVisit(at);
+  const { token } = shown;
   try {
     const { fields } = await readInput(request);
-    const moved = await moveVisit(call, visit.token, parse(moveVisitInput, fields).startAt);
+    const moved = await moveVisit(call, token, parse(moveVisitInput, fields).startAt);
     if (at.isForProgram) response.json(moved);
-    else response.redirect(303, visitPathOf(at, visit, { moved: '1' }));
+    else response.redirect(303, place.doneUrl('moved'));
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
     const refusal = await countRefusal(at, thrown);
     const { code, status, free } = refusal;
-    if (code === 'INVALID_STATE') await sendMove(at, await openVisit(at), { status });
-    else if (free !== undefined) await sendMove(at, visit, { status, notice: 'takenAlone', instead: free });
+    if (code === 'INVALID_STATE') await showMove(at, await openVisit(at, token), place, { status });
+    else if (free !== undefined) await showMove(at, shown, place, { status, notice: 'takenAlone', instead: free });
     else if (code === 'RATE_LIMITED') {
       response.set('Retry-After', String(refusal.retryAfterSeconds ?? 0));
-      await sendMove(at, visit, { status, notice: 'movedOften' });
-    } else if (code === 'BAD_INPUT') await sendMove(at, visit, { status, notice: 'badTime' });
+      await showMove(at, shown, place, { status, notice: 'movedOften' });
+    } else if (code === 'BAD_INPUT') await showMove(at, shown, place, { status, notice: 'badTime' });
     else throw refusal;
   }
 }
 
-async function cancel(at: PageRequest): Promise<void> {
+export async function cancelByForm(at: PageRequest, { token }: ShownVisit, place: ChangePlace): Promise<void> {
   const { call, response } = at;
-  const visit = await openVisit(at);
   try {
-    const cancelled = await cancelVisit(call, visit.token);
+    const cancelled = await cancelVisit(call, token);
     if (at.isForProgram) response.json(cancelled);
-    else response.redirect(303, visitPathOf(at, visit));
+    else response.redirect(303, place.doneUrl('cancelled'));
   } catch (thrown) {
     if (at.isForProgram) throw thrown;
     const refusal = await countRefusal(at, thrown);
     if (refusal.code !== 'INVALID_STATE') throw refusal;
-    sendCancel(at, await openVisit(at), refusal.status);
+    await showCancel(at, await openVisit(at, token), place, { status: refusal.status });
   }
 }
-
-const visitPathOf = ({ chosen }: PageRequest, { token }: ShownVisit, query: Readonly<Record<string, string>> = {}) =>
-  addressesIn(`/s/${token}`, chosen)('', query);
 
 const minutesShown = 30;
 

@@ -60,15 +60,17 @@ function Transfer({ context, invoice, iban }: TransferProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
-            <button
-              className="button secondary copy"
-              type="button"
-              data-copy={copied}
-              data-copied={t('copied')}
-              aria-label={t('copyOf', { field: label })}
-            >
-              {t('copy')}
-            </button>
+            <dd className="act">
+              <button
+                className="button secondary copy"
+                type="button"
+                data-copy={copied}
+                data-copied={t('copied')}
+                aria-label={t('copyOf', { field: label })}
+              >
+                {t('copy')}
+              </button>
+            </dd>
           </div>
         ))}
       </dl>

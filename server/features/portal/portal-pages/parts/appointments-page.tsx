@@ -1,39 +1,71 @@
 import type { PortalAnswer, PortalAppointment } from '../../../../../schema/features/portal/portal.ts';
 import { inTemplate } from '../../../contact/customer-links/index.ts';
-import { BookLink } from './cars-page.tsx';
+import { BookLink, CallLink } from './cars-page.tsx';
 import { type Frame, PageFrame } from './page-frame.tsx';
 
 interface AppointmentsPage {
   readonly frame: Frame;
   readonly portal: PortalAnswer;
-  readonly booking: string | undefined;
+  /** Whether times are booked online. */
+  readonly isBookable: boolean;
+  /** The card that was just booked or moved, as the address says it. */
+  readonly booked: unknown;
+  readonly isCancelled: boolean;
 }
 
 /** What is agreed for days ahead. @param template of the web build, or `plainTemplate` */
-export function appointmentsPage(template: string, { frame, portal, booking }: AppointmentsPage): string {
+export function appointmentsPage(template: string, page: AppointmentsPage): string {
+  const { frame, portal } = page;
   const { t, language } = frame;
   return inTemplate(template, language, {
     title: `${t('room.appointments')}, ${frame.workshop.name}`,
     body: (
       <PageFrame frame={frame} room="appointments">
         <h1>{t('room.appointments')}</h1>
+        <div id="notice" role="status">
+          <Done {...page} />
+        </div>
         <div id="appointments" className="stack" data-live="">
           {portal.appointments.length === 0 && <p className="muted">{t('noAppointments')}</p>}
           {portal.appointments.map((each) => (
             <Appointment key={each.jobCardId} frame={frame} appointment={each} />
           ))}
         </div>
-        <BookLink frame={frame} booking={booking} />
+        <Another {...page} />
       </PageFrame>
     ),
   });
 }
 
+/** What has just become of an appointment. */
+function Done({ frame, portal, booked, isCancelled }: AppointmentsPage) {
+  const { t, when } = frame;
+  const made = portal.appointments.find(({ jobCardId }) => jobCardId === booked);
+  if (made !== undefined) {
+    const words = made.state === 'REQUESTED' ? 'isRequested' : 'isBooked';
+    return <p className="notice success">{t(words, { moment: when.moment(made.startAt) })}</p>;
+  }
+  return isCancelled ? <p className="notice success">{t('isCancelled')}</p> : null;
+}
+
+/** Another time for one of the cars. */
+function Another({ frame, portal, isBookable }: AppointmentsPage) {
+  const own = portal.vehicles.filter(({ ownedTo }) => ownedTo === null);
+  if (!isBookable || own.length === 0) return <CallLink frame={frame} />;
+  return (
+    <div className="stack">
+      {own.map((car) => (
+        <BookLink key={car.id} frame={frame} isBookable car={car} isNamed={own.length > 1} />
+      ))}
+    </div>
+  );
+}
+
 const pathOf = (url: string) => new URL(url).pathname;
 
 function Appointment({ frame, appointment }: { readonly frame: Frame; readonly appointment: PortalAppointment }) {
-  const { t, when } = frame;
-  const { plate, startAt, state, moveUrl, cancelUrl, icsUrl } = appointment;
+  const { t, when, addressOf } = frame;
+  const { jobCardId, plate, startAt, state, moveUrl, cancelUrl, icsUrl } = appointment;
   return (
     <article className="card">
       <h2>{when.moment(startAt)}</h2>
@@ -44,12 +76,12 @@ function Appointment({ frame, appointment }: { readonly frame: Frame; readonly a
           {t('addToCalendar')}
         </a>
         {moveUrl !== null && (
-          <a className="button secondary" href={pathOf(moveUrl)}>
+          <a className="button secondary" href={addressOf(`/appointments/${jobCardId}/move`)}>
             {t('move')}
           </a>
         )}
         {cancelUrl !== null && (
-          <a className="button secondary" href={pathOf(cancelUrl)}>
+          <a className="button secondary" href={addressOf(`/appointments/${jobCardId}/cancel`)}>
             {t('cancel')}
           </a>
         )}

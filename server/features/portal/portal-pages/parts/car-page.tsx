@@ -1,17 +1,23 @@
 import type { PortalVehicle, PortalVisit } from '../../../../../schema/features/portal/portal.ts';
 import { inTemplate } from '../../../contact/customer-links/index.ts';
-import { LiveState, NextStep, nameOfCar } from './cars-page.tsx';
+import { BookLink, LiveState, NextStep, nameOfCar } from './cars-page.tsx';
 import { type Frame, PageFrame } from './page-frame.tsx';
+import { WorkChoice } from './work-choice.tsx';
 
 interface CarPage {
   readonly frame: Frame;
   readonly car: PortalVehicle;
-  /** Where a time is booked; undefined where nobody books online. */
-  readonly booking: string | undefined;
+  /** Whether times are booked online. */
+  readonly isBookable: boolean;
+  /** The deferred work that was asked for. */
+  readonly requested: readonly string[];
+  /** Whether it was just asked for. */
+  readonly isAsked: boolean;
 }
 
 /** One car: how far it is, what can be done, and what was done. @param template of the web build, or `plainTemplate` */
-export function carPage(template: string, { frame, car, booking }: CarPage): string {
+export function carPage(template: string, page: CarPage): string {
+  const { frame, car, isBookable } = page;
   const { t, language, formats } = frame;
   const name = nameOfCar(car, t('aCar'));
   const model = [car.make, car.model].filter(Boolean).join(' ');
@@ -24,41 +30,70 @@ export function carPage(template: string, { frame, car, booking }: CarPage): str
           {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
           <LiveState frame={frame} car={car} />
           {car.roadworthyUntil !== null && <p>{t('roadworthyUntil', { day: formats.day(car.roadworthyUntil) })}</p>}
-          <NextStep frame={frame} car={car} booking={booking} />
+          <NextStep frame={frame} car={car} isBookable={isBookable} />
+          {car.nextStep !== 'BOOK' && car.ownedTo === null && car.state !== 'BOOKED' && isBookable && (
+            <BookLink frame={frame} isBookable car={car} />
+          )}
         </section>
-        <Deferred frame={frame} car={car} />
+        <Deferred {...page} />
         <section className="stack">
           <h2>{t('past')}</h2>
           {car.visits.length === 0 && <p className="muted">{t('noPast')}</p>}
           {car.visits.map((visit) => (
             <Visit key={visit.jobCardId} frame={frame} visit={visit} />
           ))}
+          {car.visits.length > 0 && (
+            <a className="button secondary" href={frame.addressOf(`/cars/${car.id}/service-book.pdf`)}>
+              {t('serviceBook.open')}
+            </a>
+          )}
         </section>
       </PageFrame>
     ),
   });
 }
 
-/** What was put off, with what it costs today. */
-function Deferred({ frame, car }: Pick<CarPage, 'frame' | 'car'>) {
-  const { t, formats } = frame;
-  const { deferredWork } = car;
-  if (deferredWork.length === 0) return null;
+/** What was put off, with what it costs today; what is ticked is asked for with one press. */
+function Deferred({ frame, car, requested, isAsked }: CarPage) {
+  const { t, formats, addressOf } = frame;
+  const asked = car.deferredWork.filter(({ jobId }) => requested.includes(jobId));
+  const others = car.deferredWork.filter(({ jobId }) => !requested.includes(jobId));
+  if (car.deferredWork.length === 0) return null;
   return (
     <section className="card">
       <h2>{t('deferred')}</h2>
       <p>{t('deferredText')}</p>
-      <ul className="papers">
-        {deferredWork.map(({ jobId, title, grossCents }) => (
-          <li key={jobId}>
-            <span>{title}</span>
-            {grossCents !== null && <span className="price">{formats.money(grossCents)}</span>}
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <form method="post" action={addressOf(`/cars/${car.id}/request`)}>
+          <div>
+            <WorkChoice frame={frame} works={others} chosen={others.length === 1 ? others.map(jobOf) : []} />
+          </div>
+          <button className="button primary wide" type="submit">
+            {t('requestWork')}
+          </button>
+        </form>
+      )}
+      <div id="notice" role="status">
+        {isAsked && <p className="notice success">{t('workRequested')}</p>}
+      </div>
+      {asked.length > 0 && (
+        <>
+          <h3>{t('requestedWork')}</h3>
+          <ul className="papers">
+            {asked.map(({ jobId, title, grossCents }) => (
+              <li key={jobId}>
+                <span>{title}</span>
+                {grossCents !== null && <span className="price">{formats.money(grossCents)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
+
+const jobOf = ({ jobId }: { readonly jobId: string }) => jobId;
 
 /** A hyphen at which no line ends. */
 const noBreak = '\u2011';

@@ -5,12 +5,12 @@ import { type Frame, PageFrame } from './page-frame.tsx';
 interface CarsPage {
   readonly frame: Frame;
   readonly portal: PortalAnswer;
-  /** Where a time is booked; undefined where nobody books online. */
-  readonly booking: string | undefined;
+  /** Whether times are booked online. */
+  readonly isBookable: boolean;
 }
 
 /** The cars, grouped by whose they are where that is several. @param template of the web build, or `plainTemplate` */
-export function carsPage(template: string, { frame, portal, booking }: CarsPage): string {
+export function carsPage(template: string, { frame, portal, isBookable }: CarsPage): string {
   const { t, language, workshop, formats, addressOf } = frame;
   const own = portal.vehicles.filter(({ ownedTo }) => ownedTo === null);
   const former = portal.vehicles.filter(({ ownedTo }) => ownedTo !== null);
@@ -40,7 +40,7 @@ export function carsPage(template: string, { frame, portal, booking }: CarsPage)
                     key={car.id}
                     frame={frame}
                     car={car}
-                    booking={booking}
+                    isBookable={isBookable}
                     heading={portal.customers.length > 1 ? 'h3' : 'h2'}
                   />
                 ))}
@@ -51,7 +51,7 @@ export function carsPage(template: string, { frame, portal, booking }: CarsPage)
           <section className="stack">
             <h2>{t('formerCars')}</h2>
             {former.map((car) => (
-              <Car key={car.id} frame={frame} car={car} booking={undefined} heading="h3" />
+              <Car key={car.id} frame={frame} car={car} isBookable={false} heading="h3" />
             ))}
           </section>
         )}
@@ -67,11 +67,11 @@ export const nameOfCar = ({ plate, make, model }: Pick<PortalVehicle, 'plate' | 
 interface CarProps {
   readonly frame: Frame;
   readonly car: PortalVehicle;
-  readonly booking: string | undefined;
+  readonly isBookable: boolean;
 }
 
 /** @param heading one below that of what it is in */
-function Car({ frame, car, booking, heading: Heading }: CarProps & { readonly heading: 'h2' | 'h3' }) {
+function Car({ frame, car, isBookable, heading: Heading }: CarProps & { readonly heading: 'h2' | 'h3' }) {
   const { t, addressOf } = frame;
   const model = [car.make, car.model].filter(Boolean).join(' ');
   return (
@@ -81,13 +81,13 @@ function Car({ frame, car, booking, heading: Heading }: CarProps & { readonly he
       </Heading>
       {car.plate !== null && model !== '' && <p className="muted">{model}</p>}
       <LiveState frame={frame} car={car} />
-      <NextStep frame={frame} car={car} booking={booking} />
+      <NextStep frame={frame} car={car} isBookable={isBookable} />
     </article>
   );
 }
 
 /** The one thing that comes next about a car. */
-export function NextStep({ frame, car, booking }: CarProps) {
+export function NextStep({ frame, car, isBookable }: CarProps) {
   const { t, addressOf } = frame;
   const { nextStep, state, id } = car;
   const toVisit = addressOf(`/cars/${id}/visit`);
@@ -105,7 +105,7 @@ export function NextStep({ frame, car, booking }: CarProps) {
       </a>
     );
   }
-  if (nextStep === 'BOOK') return <BookLink frame={frame} booking={booking} />;
+  if (nextStep === 'BOOK') return <BookLink frame={frame} isBookable={isBookable} car={car} />;
   if (state === null) return null;
   return (
     <a className="button secondary wide" href={toVisit}>
@@ -114,14 +114,31 @@ export function NextStep({ frame, car, booking }: CarProps) {
   );
 }
 
-/** Leads to where a time is booked; where nobody books online, to the phone. */
-export function BookLink({ frame, booking }: Pick<CarProps, 'frame' | 'booking'>) {
-  const { t, workshop } = frame;
-  const address = booking ?? (workshop.phone === null ? undefined : `tel:${workshop.phone}`);
-  if (address === undefined) return null;
+interface BookLinkProps extends Pick<CarProps, 'frame' | 'isBookable'> {
+  readonly car: Pick<PortalVehicle, 'id' | 'plate' | 'make' | 'model'>;
+  /** Whether it says which car it is for. */
+  readonly isNamed?: boolean;
+}
+
+/** Leads to where a time is booked for a car; where nobody books online, to the phone. */
+export function BookLink({ frame, isBookable, car, isNamed = false }: BookLinkProps) {
+  const { t, addressOf } = frame;
+  if (!isBookable) return <CallLink frame={frame} />;
+  const name = nameOfCar(car, t('aCar'));
   return (
-    <a className="button secondary wide" href={address}>
-      {t(booking === undefined ? 'bookByPhone' : 'book')}
+    <a className="button secondary wide" href={addressOf(`/cars/${car.id}/book`)}>
+      {isNamed ? t('bookFor', { car: name }) : t('book')}
+    </a>
+  );
+}
+
+/** Leads to the phone, for a time. */
+export function CallLink({ frame }: Pick<CarProps, 'frame'>) {
+  const { t, workshop } = frame;
+  if (workshop.phone === null) return null;
+  return (
+    <a className="button secondary wide" href={`tel:${workshop.phone}`}>
+      {t('bookByPhone')}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../../../../../schema/errors.ts';
+import { rowId } from '../../../../../schema/fields/fields.ts';
 import { type Language, languageOfDocument, languageWithCode } from '../../../../../schema/languages.ts';
 import { limits } from '../../../../../schema/rules.ts';
 import { withJsonBody } from '../../../../api/middleware/middleware.ts';
@@ -55,6 +56,17 @@ const takesJson = (request: Request) => request.accepts(['text/html', 'applicati
 export function fieldsOf({ body: sent }: Request): Readonly<Record<string, unknown>> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return {};
   return Object.fromEntries(Object.entries<unknown>(sent).filter(([, value]) => value !== ''));
+}
+
+/** The values of a box that may be ticked several times in a form: one alone is no list. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** An id in an address. @throws NOT_FOUND what can be none */
+export function idIn({ request }: Pick<PageRequest, 'request'>): string {
+  const { data } = rowId.safeParse(request.params.id);
+  if (data === undefined) throw new AppError('NOT_FOUND');
+  return data;
 }
 
 /**

@@ -94,7 +94,8 @@ export function WorkTable({ name, label, work, of }: WorkTableProps) {
           ) : (
             <StateBadge state={card.state} />
           ),
-        width: 9.5,
+        width: 12,
+        minWidth: 11,
       },
     ];
   }, [t, formats, shortDay, hasSums, of]);

@@ -246,17 +246,16 @@ describe('the pages of an appointment', () => {
   const page = {
     context: { ...contextIn('sl'), addressOf: addressesIn('/b/visit/t', undefined) },
     state: 'CONFIRMED',
-    logo: '/s/t/logo',
     startAt,
     confirmAtOnce: true,
-    visitUrl: 'https://a.si/s/t',
+    back: { url: 'https://a.si/s/t', words: 'toMyVisit' },
     inLanguage: (lang: string) => `/b/visit/t/move?lang=${lang}`,
   } as const;
   const free = { calendar: times().calendar, first: startAt, isNoneAtAll: false, instead: [] };
   const days = { ...free, wanted: undefined, fields: { lang: 'sl' } };
 
   it('move it by a button for each free time', () => {
-    const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' });
+    const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' }, '/s/t/logo');
     // A press only chooses it, and keeps the language.
     expect(html).toContain('<form action="/b/visit/t/move" method="get"');
     expect(html).toContain('<input type="hidden" name="lang" value="sl"/>');
@@ -266,7 +265,11 @@ describe('the pages of an appointment', () => {
   });
 
   it('take a time that was chosen by one more press, or lead back to the times of its day', () => {
-    const html = changePage(plainTemplate, { ...page, ...days, wanted: startAt, name: 'move', changeable: 'yes' });
+    const html = changePage(
+      plainTemplate,
+      { ...page, ...days, wanted: startAt, name: 'move', changeable: 'yes' },
+      '/s/t/logo',
+    );
     expect(html).toMatch(
       /<form[^>]* action="\/b\/visit\/t\/move\?on=2027-05-06" method="post"[\s\S]*Novi termin: [\s\S]*Prestavi termin/,
     );
@@ -275,7 +278,7 @@ describe('the pages of an appointment', () => {
   });
 
   it('cancel it by one button, and say what stays', () => {
-    const html = changePage(plainTemplate, { ...page, name: 'cancel', changeable: 'yes' });
+    const html = changePage(plainTemplate, { ...page, name: 'cancel', changeable: 'yes' }, '/s/t/logo');
     expect(html).toMatch(/<form[^>]* action="\/b\/visit\/t\/cancel"[\s\S]*Odpovej termin[\s\S]*Obdrži termin/);
   });
 
@@ -285,8 +288,8 @@ describe('the pages of an appointment', () => {
     ['isCancelled', 'Termin je odpovedan'],
   ] as const)('say why nothing can be changed: %s', (changeable, said) => {
     for (const html of [
-      changePage(plainTemplate, { ...page, name: 'cancel', changeable }),
-      changePage(plainTemplate, { ...page, ...days, name: 'move', changeable }),
+      changePage(plainTemplate, { ...page, name: 'cancel', changeable }, '/s/t/logo'),
+      changePage(plainTemplate, { ...page, ...days, name: 'move', changeable }, '/s/t/logo'),
     ]) {
       expect(html).toContain(said);
       expect(html).not.toContain('<form');

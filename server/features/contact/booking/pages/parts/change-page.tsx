@@ -8,20 +8,20 @@ import { FreeTimes } from './times-part.tsx';
 /** Whether an appointment can be changed by its link; why not, where it cannot. */
 export type Changeable = 'yes' | 'tooLate' | 'notPlanned' | 'closed' | 'isCancelled';
 
-interface ChangePage {
+/** What both pages have. */
+export interface ChangePageParts {
   readonly context: PageContext;
-  readonly logo: string | undefined;
   readonly state: 'REQUESTED' | 'CONFIRMED';
   readonly startAt: string;
   readonly changeable: Changeable;
   readonly confirmAtOnce: boolean;
-  /** The page of the visit. */
-  readonly visitUrl: string;
+  /** Where somebody goes who changes nothing. */
+  readonly back: { readonly url: string; readonly words: 'toMyVisit' | 'toMyAppointments' };
   readonly notice?: 'takenAlone' | 'badTime' | 'movedOften' | undefined;
   readonly inLanguage: (language: Language) => string;
 }
 
-export interface MovePage extends ChangePage {
+export interface MovePage extends ChangePageParts {
   readonly name: 'move';
   readonly calendar: Calendar;
   readonly first: string | undefined;
@@ -33,26 +33,34 @@ export interface MovePage extends ChangePage {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface CancelPage extends ChangePage {
+export interface CancelPage extends ChangePageParts {
   readonly name: 'cancel';
 }
 
+/** What a page is called. */
+export const titleOfChange = ({ context, name }: MovePage | CancelPage): string =>
+  `${context.t(name === 'move' ? 'moveHead' : 'cancelHead')}, ${context.workshop.name}`;
+
 /** The page that moves an appointment, or the one that cancels it, as a whole document. */
-export function changePage(template: string, page: MovePage | CancelPage): string {
-  const { t, language, workshop } = page.context;
-  const title = `${t(page.name === 'move' ? 'moveHead' : 'cancelHead')}, ${workshop.name}`;
-  return inTemplate(template, language, {
-    title,
+export function changePage(template: string, page: MovePage | CancelPage, logo: string | undefined): string {
+  const { context, inLanguage } = page;
+  return inTemplate(template, context.language, {
+    title: titleOfChange(page),
     head: <meta name="robots" content="noindex" />,
-    body: <Body {...page} />,
+    body: (
+      <PageFrame context={context} logo={logo} inLanguage={inLanguage}>
+        <ChangeParts {...page} />
+      </PageFrame>
+    ),
   });
 }
 
-function Body(page: MovePage | CancelPage) {
-  const { context, state, startAt, changeable, notice, name, visitUrl, inLanguage, logo } = page;
+/** What is in the frame of the page. */
+export function ChangeParts(page: MovePage | CancelPage) {
+  const { context, state, startAt, changeable, notice, name, back } = page;
   const { t, when } = context;
   return (
-    <PageFrame context={context} logo={logo} inLanguage={inLanguage}>
+    <>
       <h1>{t(name === 'move' ? 'moveHead' : 'cancelHead')}</h1>
       <div id="notice" role="status">
         {notice !== undefined && <p className="notice warning">{t(notice)}</p>}
@@ -70,9 +78,9 @@ function Body(page: MovePage | CancelPage) {
         <p className={changeable === 'isCancelled' ? 'notice success' : 'notice warning'}>{t(changeable)}</p>
       )}
       <p>
-        <a href={visitUrl}>{t('toMyVisit')}</a>
+        <a href={back.url}>{t(back.words)}</a>
       </p>
-    </PageFrame>
+    </>
   );
 }
 
@@ -109,7 +117,7 @@ function Move({ context, calendar, first, isNoneAtAll, instead, wanted, fields, 
   );
 }
 
-function Cancel({ context, visitUrl }: CancelPage) {
+function Cancel({ context, back }: CancelPage) {
   const { t, addressOf } = context;
   return (
     <form className="card" method="post" action={addressOf('/cancel')}>
@@ -117,7 +125,7 @@ function Cancel({ context, visitUrl }: CancelPage) {
       <button className="button danger wide" type="submit">
         {t('cancelIt')}
       </button>
-      <a className="button secondary wide" href={visitUrl}>
+      <a className="button secondary wide" href={back.url}>
         {t('keepIt')}
       </a>
       <a href={addressOf('/move')}>{t('moveInstead')}</a>

@@ -1,14 +1,16 @@
-import { AppError } from '../../../../schema/errors.ts';
-import { parse } from '../../../api/rest/parse.ts';
-import { sendStoredFile } from '../../../api/rest/send-stored-file.ts';
-import { writeCsv } from '../../../infrastructure/documents/csv.ts';
-import { type ZipEntry, zipEntries } from '../../../infrastructure/documents/zip.ts';
-import { printInvoice } from '../../money/invoices/index.ts';
-import { answerOf, sizeAsked } from '../../workshop/files/index.ts';
-import { findOwnFile, readPortal, requireOwnInvoice } from '../own-data/index.ts';
-import type { OwnRequest } from './request/page-request.ts';
-import { headers } from './request/page-request.ts';
-import { idIn } from './show-own.ts';
+import { AppError } from '../../../../../schema/errors.ts';
+import { parse } from '../../../../api/rest/parse.ts';
+import { sendStoredFile } from '../../../../api/rest/send-stored-file.ts';
+import { writeCsv } from '../../../../infrastructure/documents/csv.ts';
+import { printDocument } from '../../../../infrastructure/documents/print-document.ts';
+import { type ZipEntry, zipEntries } from '../../../../infrastructure/documents/zip.ts';
+import { paperSender } from '../../../desk/job-cards/index.ts';
+import { printInvoice } from '../../../money/invoices/index.ts';
+import { answerOf, sizeAsked } from '../../../workshop/files/index.ts';
+import { findOwnFile, readPortal, readPortalVehicle, requireOwnInvoice } from '../../own-data/index.ts';
+import { frameOf } from '../parts/page-frame.tsx';
+import { headers, idIn, type OwnRequest } from '../request/page-request.ts';
+import { serviceBook } from './service-book.ts';
 
 /** What somebody takes away who is logged in. */
 
@@ -28,6 +30,22 @@ export async function sendOwnInvoice(at: OwnRequest): Promise<void> {
   await requireOwnInvoice(at.own, id);
   const { file, name } = await printInvoice(at.own.db, id, { files: at.call.ctx.files });
   at.response.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).end(file);
+}
+
+/** What was done on a car of theirs, to hand on with the car. @throws NOT_FOUND */
+export async function sendServiceBook(at: OwnRequest): Promise<void> {
+  const { ctx } = at.call;
+  const { db } = at.own;
+  const car = await readPortalVehicle(at.own, { id: idIn(at) });
+  const [workshop, row] = await Promise.all([db.itself.read(), db.vehicle.findUnique({ where: { id: car.id } })]);
+  const { t, language } = frameOf(at);
+  const sender = await paperSender(ctx, db, workshop);
+  const file = await printDocument(serviceBook({ car, vin: row?.vin ?? null, language }, sender), workshop.id);
+  // Letters of other alphabets are none of a header.
+  const name = [t('serviceBook.file'), car.plate?.toUpperCase().replaceAll(/[^\dA-Z-]/g, '')].filter(Boolean).join('-');
+  at.response
+    .set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
+    .end(file);
 }
 
 const columns = ['number', 'issuedOn', 'dueOn', 'total', 'open'] as const;
