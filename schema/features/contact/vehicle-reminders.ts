@@ -11,8 +11,9 @@ export type ReminderKind = z.output<typeof reminderKind>;
 export type ReminderState = z.output<typeof reminderState>;
 
 const reminderChannel = messageChannel.refine((channel) => channel === 'MAIL' || channel === 'SMS', { error: invalid });
+const someDays = z.int32({ error: invalid }).min(0, invalid).max(90, invalid);
 const daysBefore = z
-  .array(z.int32({ error: invalid }).min(0, invalid).max(90, invalid), { error: invalid })
+  .array(someDays, { error: invalid })
   .min(1, invalid)
   .max(2, invalid)
   .refine((days) => new Set(days).size === days.length, { error: invalid });
@@ -36,6 +37,11 @@ const reminderRuleInput = z
   })
   .meta({ id: 'ReminderRuleInput' });
 
+/** One kind as somebody changes it: its days are fields of their own. */
+export const reminderRuleForm = z
+  .object({ on: flag, first: someDays, second: someDays.nullable(), channel: reminderChannel })
+  .refine(({ first, second }) => first !== second, { error: 'sameDays', path: ['second'] });
+
 /** 08:00 to 19:30. */
 const sendAt = boundedText(5, invalid).regex(/^(?:0[89]|1[0-8]):[0-5]\d$|^19:(?:[0-2]\d|30)$/, invalid);
 
@@ -47,6 +53,8 @@ export const reminderRules = z
   })
   .meta({ id: 'ReminderRules' });
 export type ReminderRules = z.output<typeof reminderRules>;
+
+export const reminderHour = z.object({ sendAt });
 
 export const saveReminderRulesInput = z.object({
   version: seenVersion,

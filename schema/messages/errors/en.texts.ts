@@ -248,6 +248,8 @@ export const en = {
   advanceTooLarge: 'The advance is more than the final sum. Please credit the advance invoice first',
   webhookNotHttps: 'Please enter an address that begins with https://, without a name and password in it',
   webhookNotPublic: 'This address leads into a private network. Please enter the public address of your provider',
+  smsHeaders: 'Please enter one header in a line: its name, a colon and its value',
+  sameDays: 'Please enter another number of days than the first',
   smsTemplate: 'Please enter JSON with a place for the number and one for the text',
   webhookUnknown: 'This address cannot be found. Please check how it is written',
   eInvoiceFolderNotOffered: 'Folders are not available here. Please ask whoever runs the program',

@@ -249,6 +249,8 @@ export const sl = {
   advanceTooLarge: 'Predplačilo je višje od končnega zneska. Najprej izdajte dobropis za račun za predplačilo',
   webhookNotHttps: 'Vpišite naslov, ki se začne s https:// in v njem ni imena in gesla',
   webhookNotPublic: 'Ta naslov vodi v zasebno omrežje. Vpišite javni naslov svojega ponudnika',
+  smsHeaders: 'V\u00a0vsako vrstico vpišite eno glavo: ime, dvopičje in vrednost',
+  sameDays: 'Vpišite drugo število dni kot pri prvem opomniku',
   smsTemplate: 'Vpišite JSON, v katerem sta mesti za številko in za besedilo',
   webhookUnknown: 'Tega naslova ni mogoče najti. Preverite, ali je pravilno zapisan',
   eInvoiceFolderNotOffered: 'Mape tu niso na voljo. Obrnite se na upravljavca programa',

@@ -13,7 +13,7 @@ export const en = {
     settingsPayments: 'What can be chosen when an invoice is issued or paid.',
     settingsFiscal: 'The tax authority confirms each invoice that is paid by cash or card.',
     settingsEInvoices: 'Where e-invoices go beside the customer.',
-    settingsMessages: 'What customers are sent automatically.',
+    settingsMessages: 'What customers are sent automatically, and how.',
     settingsStock: 'What is counted of parts, and how it is taken from stock.',
     settingsJobCards: 'From the approval to the finished car.',
   },

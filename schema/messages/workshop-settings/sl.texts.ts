@@ -16,7 +16,7 @@ export const sl = {
     settingsPayments: 'Kaj lahko izberete, ko račun izdate ali je plačan.',
     settingsFiscal: 'Finančna uprava potrdi vsak račun, ki je plačan z gotovino ali kartico.',
     settingsEInvoices: 'Kam gredo e-računi poleg stranki.',
-    settingsMessages: 'Kar stranke prejmejo samodejno.',
+    settingsMessages: 'Kar stranke prejmejo samodejno in kako.',
     settingsStock: 'Ali vodite zalogo delov in koliko jih je mogoče izdati.',
     settingsJobCards: 'Od potrditve do končanega vozila.',
   },

@@ -19,6 +19,7 @@ import { LanguageContext, SpeakContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import { ScreenIcon } from '../screens/screen-icon.tsx';
+import { CommandIcon } from './command-icon.tsx';
 import { useGoTo } from './use-go-to.ts';
 
 /** One line of the command menu. */
@@ -54,7 +55,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       id: path,
       name: names(`labels.${label}`),
       ...(letterKeys && path === paths.takeIn() ? { keys: 'N' } : {}),
-      icon: <ScreenIcon path={path} />,
+      icon: <CommandIcon path={path} />,
       run: () => goTo(path),
     })),
     ...screens

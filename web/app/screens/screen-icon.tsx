@@ -6,7 +6,6 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
-import Clock from 'lucide-react/icons/clock';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Contact from 'lucide-react/icons/contact';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -17,7 +16,6 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import ScanLine from 'lucide-react/icons/scan-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
@@ -31,8 +29,6 @@ const icons = new Map([
   [paths.jobs(), Columns3],
   [paths.dashboard(), LayoutDashboard],
   [paths.myJobs(), Wrench],
-  [paths.scan(), ScanLine],
-  [paths.clocks(), Clock],
   [paths.takeIn(), ClipboardPlus],
   [paths.invoices(), FileText],
   [paths.toBill(), ReceiptText],

@@ -14,6 +14,8 @@ import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { SmsSettingsCard } from '../../../contact/sms/index.ts';
+import { ReminderRulesCard } from '../../../contact/vehicle-reminders/index.ts';
 import { BookingParts } from '../../booking-settings/index.ts';
 import { FiscalParts } from '../../fiscal-settings/index.ts';
 import { DevicesCard, MethodsCard, RatesCard, StaffCard } from '../chosen-lists.tsx';
@@ -96,6 +98,8 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   ),
   settingsMessages: () => (
     <Suspense fallback={<Loading />}>
+      <ReminderRulesCard />
+      <SmsSettingsCard />
       <RemindersCard />
     </Suspense>
   ),
