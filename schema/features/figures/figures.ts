@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, day, seenVersion } from '../../fields/fields.ts';
 import { entityKind } from '../workshop/enums.ts';
+import { workKinds } from './work-kinds.ts';
 
 /**
  * The figures of a workshop. All are without VAT but for the debtors, in the workshop's zone, by the day of issue for money and of
@@ -130,6 +131,20 @@ export type FigureList = z.output<typeof figureList>;
 export const figureStep = z
   .object({ from: z.string(), to: z.string(), value: z.number().nullable(), n: z.int32() })
   .meta({ id: 'FigureStep' });
+
+export const workOverview = z
+  .object({
+    days: z.array(z.object({ on: z.string().describe('YYYY-MM-DD'), jobs: z.int32() }).meta({ id: 'JobsOfDay' })),
+    kinds: z
+      .array(z.object({ kind: z.enum(workKinds).meta({ id: 'WorkKind' }), jobs: z.int32() }).meta({ id: 'JobsOfKind' }))
+      .describe('By the words of their titles'),
+    bays: z
+      .object({ openMinutes: z.int32(), takenMinutes: z.int32() })
+      .meta({ id: 'BayMinutes' })
+      .nullable()
+      .describe('Of the days up to today; null without lifts'),
+  })
+  .meta({ id: 'WorkOverview' });
 
 export const staffHours = z
   .object({

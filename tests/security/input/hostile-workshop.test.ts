@@ -49,6 +49,7 @@ const ofCall: Readonly<Record<string, Input>> = {
   dayLoads: aMonth,
   figures: aMonth,
   staffHours: aMonth,
+  workOverview: aMonth,
   figureList: { ...aMonth, kind: 'SALES' },
   figureSeries: { ...aMonth, kind: 'SALES', by: 'DAY' },
   saveDayException: { kind: 'CLOSED' },

@@ -10,6 +10,7 @@ import {
   keyFigures,
   saveFigureSettingsInput,
   staffHours,
+  workOverview,
 } from '../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
@@ -19,6 +20,7 @@ import { listFigure, readSeries } from './list-figure.ts';
 import { mondayMailJob } from './monday/monday-mail.ts';
 import { readFigures } from './read-figures.ts';
 import { readStaffHours } from './staff-hours.ts';
+import { readWork } from './work/read-work.ts';
 
 const owners = { permission: 'figures.see' } as const;
 const reads = { ...owners, kind: 'query' } as const;
@@ -61,6 +63,16 @@ export const keyFiguresFeature = feature({
       input: figureSeriesInput,
       output: z.array(figureStep),
       run: readSeries,
+    }),
+    operation({
+      ...reads,
+      name: 'workOverview',
+      shows: { any: ['JOB', 'JOB_CARD', 'BLOCK', 'RESOURCE', 'DAY_EXCEPTION', 'STAFF', 'WORKSHOP'] },
+      description:
+        'Jobs that were finished in a period, by day and by kind, and for how much of their hours the lifts were taken.',
+      input: figureDays,
+      output: workOverview,
+      run: readWork,
     }),
     operation({
       kind: 'query',

@@ -149,6 +149,7 @@ test('a query declares every entity whose table it reads', async () => {
     figureList: figureKinds.map((kind) => ({ kind, from: day, to: day })),
     figureSeries: figureKinds.map((kind) => ({ kind, from: day, to: day, by: 'DAY' })),
     staffHours: [{ from: day, to: day }],
+    workOverview: [{ from: day, to: day }],
     smsPreview: [{ customerId, text: 'Avto je pripravljen.' }],
     onlinePayments: [{ invoiceId }],
     previewReminder: [{ id: reminder.id }],

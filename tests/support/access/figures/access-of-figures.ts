@@ -23,6 +23,7 @@ export const figuresAccess: Readonly<Record<string, Access>> = {
   ...ofDays('figureList', { ...may, kind: 'SALES' }, owners),
   ...ofDays('figureSeries', { ...may, kind: 'SALES', by: 'WEEK' }, owners),
   ...ofDays('staffHours', may, everybody),
+  ...ofDays('workOverview', may, owners),
   'POST /api/workshop/saveFigureSettings': { input: settings, outcomes: ofOldVersion },
   'mutation saveFigureSettings': { input: { input: settings }, outcomes: ofOldVersion },
   'GET /api/figures.csv': { input: may, outcomes: owners },

@@ -28,6 +28,15 @@ const answer = { __typename: 'Figures', from: '2026-05-01', to: '2026-05-31', se
 const step = (month: number, value: number) => ({
   ...{ __typename: 'FigureStep', from: `2026-0${month}-01`, to: `2026-0${month}-28`, value, n: 1 },
 });
+const work = {
+  __typename: 'WorkOverview',
+  days: [4, 5].map((day) => ({ __typename: 'JobsOfDay', on: `2026-05-0${day}`, jobs: day })),
+  kinds: [
+    { __typename: 'JobsOfKind', kind: 'SERVICE', jobs: 7 },
+    { __typename: 'JobsOfKind', kind: 'OTHER', jobs: 2 },
+  ],
+  bays: { __typename: 'BayMinutes', openMinutes: 960, takenMinutes: 720 },
+};
 const settings = { __typename: 'FigureSettings', version: 3, perPersonSince: null, mondayMail: false };
 const saved = { ...settings, version: 4, mondayMail: true };
 
@@ -35,6 +44,7 @@ function shown(path = '/figures?month=2026-05') {
   const { client, asked } = answering({
     KeyFigures: [{ data: { figures: answer } }],
     FigureMonths: [{ data: { figureSeries: [step(4, 1000), step(5, -500)] } }],
+    WorkOfMonth: [{ data: { workOverview: work } }],
     FigureSettings: [{ data: { figureSettings: settings } }, { data: { figureSettings: saved } }],
     SaveFigureSettings: [{ data: { saveFigureSettings: saved } }],
   });
@@ -73,18 +83,31 @@ test('eight figures say what they are beside what, and open the list of their mo
 
 test('twelve months are drawn, and are a table behind a button', async () => {
   const asked = shown();
-  const chart = await screen.findByRole('img');
+  const chart = await screen.findByRole('img', { name: /^Promet/ });
   expect(plain(chart.getAttribute('aria-label'))).toBe('Promet: 4 10,00 €, 5 −5,00 €');
   expect(asked.find(({ name }) => name === 'FigureMonths')?.variables).toEqual({
     ...{ kind: 'SALES', from: '2025-06-01', to: '2026-05-31' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Pokaži tabelo' }));
+  const [months] = screen.getAllByRole('button', { name: 'Pokaži tabelo' });
+  fireEvent.click(months ?? document.body);
   const table = within(screen.getByRole('table', { name: 'Promet' }));
   expect(table.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
     'MesecPromet',
     'april 202610,00 €',
     'maj 2026−5,00 €',
   ]);
+});
+
+test('the work of the month is drawn by day and by kind, beside how busy the lifts were', async () => {
+  shown();
+  const chart = await screen.findByRole('img', { name: /^Dela po dnevih/ });
+  expect(chart.getAttribute('aria-label')).toBe('Dela po dnevih: 4 4 dela, 5 5 del');
+  expect(plain(screen.getByText(/dvigala na voljo/).parentElement?.textContent ?? null)).toBe(
+    'Zasedenost dvigal75 %12 h od 16 h, ko so dvigala na voljo',
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual(
+    expect.arrayContaining(['Servis7 del', 'Drugo2 deli']),
+  );
 });
 
 test('the mail on Mondays is switched on by one press', async () => {

@@ -23,6 +23,7 @@ import { Tiles } from './tiles.tsx';
 
 const FigureTable = lazy(async () => ({ default: (await import('./figure-table.tsx')).FigureTable }));
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }));
+const WorkCard = lazy(async () => ({ default: (await import('./work-card.tsx')).WorkCard }));
 const FigureSettingsCard = lazy(async () => ({ default: (await import('./settings-card.tsx')).FigureSettingsCard }));
 
 /** The eight figures of Monday morning, and below them all of them, twelve months and the settings. */
@@ -71,6 +72,7 @@ export function Overview() {
           <Tiles figures={read.data.figures.figures} month={month} />
           <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>
             <MonthChart month={month} />
+            <WorkCard days={days} />
             <FigureTable figures={read.data.figures.figures} month={month} />
             <FigureSettingsCard days={days} />
           </Suspense>
