@@ -29,7 +29,7 @@ export const en = {
   heroPicture: 'The day of a workshop: arrivals and cars in progress',
 
   featuresTitle: 'What a workshop gets',
-  featuresLead: 'Six parts, one account. See what each one does and what it saves you.',
+  featuresLead: 'Nine parts, one account. See what each one does and what it saves you.',
   learnMore: 'Learn More',
   keyFeatures: 'Key features',
   benefits: 'Benefits',
@@ -37,7 +37,7 @@ export const en = {
   available: 'Available',
   close: 'Close',
 
-  paperworkTitle: 'Tax, bank and a lost connection',
+  paperworkTitle: 'Where others stop',
   paperwork: [
     {
       title: 'Fiscal confirmation of invoices',
@@ -45,17 +45,19 @@ export const en = {
         'Numbers without gaps, with ZOI, EOR and QR code on the paper. When the line is down, the invoice is sent afterwards.',
     },
     {
-      title: 'E-invoices',
-      description: 'The same invoice in e-SLOG 2.0 or UBL (EN 16931). The PDF carries the e-SLOG file inside.',
-    },
-    {
-      title: 'Bank statements',
+      title: 'E-invoices and bank statements',
       description:
-        'Load the file of your bank (camt.053, CSV). Payments with the right reference and amount are matched automatically, the others are proposed.',
+        'The same invoice in e-SLOG 2.0 or UBL (EN 16931). Payments of a bank file (camt.053, CSV) with the right reference and amount are matched automatically.',
     },
     {
-      title: 'Windows app without a connection',
-      description: 'For up to seven days it shows what was loaded last. Nothing new can be saved in the meantime.',
+      title: 'Answers from your own cards',
+      description:
+        'Diagnostics says what you yourselves did on such cars, with counts and the cards behind them. It needs no network and no provider.',
+    },
+    {
+      title: 'A connection that may break',
+      description:
+        'The mechanic’s phone keeps working without a network and sends what was done afterwards, once. The Windows app shows for up to seven days what was loaded last.',
     },
   ],
 
@@ -66,19 +68,20 @@ export const en = {
 
   analyticsTitle: 'The week at a glance',
   analyticsLead:
-    'How busy the bays are, what the work is, and whether the month pays for itself. These figures are coming later.',
-  exampleFigures: 'Example figures of a workshop with four bays.',
+    'How busy the bays are, what the work is, and whether the month pays for itself. Each figure opens the list that it was counted from.',
+  exampleFigures: 'Example figures of a workshop with four bays, drawn by the charts of the product.',
   figures: [
-    { name: 'Jobs this week', value: '47', change: '6 more than last week' },
-    { name: 'Bay utilisation', value: '82%', change: 'Best day: Thursday' },
-    { name: 'Average invoice', value: '€214', change: '€9 more than last month' },
-    { name: 'Returning customers', value: '61%', change: 'Of all jobs this month' },
+    { name: 'Sales this month', value: '€40,120', change: '€37,480 a year before' },
+    { name: 'Bay utilisation', value: '82%', change: '525 h of 640 h' },
+    { name: 'Average invoice', value: '€214', change: '€205 a year before' },
+    { name: 'Returning customers', value: '61%', change: 'Back within 18 months' },
   ],
   jobsByDay: 'Jobs by day',
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  revenueByMonth: 'Revenue by month, thousands of euros',
+  revenueByMonth: 'Sales by month, thousands of euros',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   workByKind: 'Work by kind',
+  jobs: (count: number) => `${count} jobs`,
   kinds: ['Service', 'Tyres', 'Brakes', 'Diagnostics', 'Other'],
 
   pricingTitle: 'One price per workshop',
@@ -95,7 +98,7 @@ export const en = {
     business: ['Up to 10 users', 'Unlimited AI diagnostics', 'Everything in Professional'],
     enterprise: ['Unlimited users', 'Custom integrations', 'White-label', 'Everything in Business'],
   },
-  pricingNote: 'AI diagnostics open with the AI assistant, which is coming soon.',
+  pricingNote: 'A query of AI diagnostics is one press of “Ask”; what a fault code means is free on every plan.',
 
   contactTitle: 'Talk to us',
   contactLead: 'Ask us anything, or see the product with your own jobs. We answer by e-mail.',
@@ -132,15 +135,26 @@ export const en = {
   },
 
   featureTexts: {
+    diagnostics: {
+      title: 'AI diagnostics',
+      description:
+        'Type a fault code or what the customer says. You get its meaning, the first checks, and what was done on such cars in your own workshop.',
+      keyFeatures: [
+        'Fault codes explained in plain words',
+        'Similar cases with counts, parts and hours, each linked to its card',
+        'Works without a network; a model of your choice can be connected',
+      ],
+      benefits: ['A second opinion before parts are ordered', 'No customer’s name leaves the house'],
+    },
     assistant: {
       title: 'AI workshop assistant',
-      description: 'Describe the symptom and get the likely causes in order, with the check that tells them apart.',
+      description: 'An assistant that you talk to about the day, the cars and the parts. We are building it.',
       keyFeatures: [
-        'Questions in plain words, beside the job',
-        'Fault codes explained with the next step',
-        'Ten queries a day on Professional, unlimited from Business',
+        'Questions in plain words',
+        'Answers from your own data',
+        'Changes nothing without a press of yours',
       ],
-      benefits: ['A second opinion before parts are ordered', 'Juniors ask the screen first, the master second'],
+      benefits: ['Less searching', 'Juniors ask the screen first, the master second'],
     },
     mobile: {
       title: 'Mobile workshop app',
@@ -148,29 +162,30 @@ export const en = {
         'Your jobs at the lift, on iOS and Android, with or without a network. Install it from Safari or Chrome; push messages say what the customer decided.',
       keyFeatures: [
         'Your own jobs first, each with its clock',
-        'Findings with a photo, from the car',
-        'Parts asked for without leaving the lift',
+        'Inspections and findings with a photo, from the car',
+        'Parts and tyres by their code, scanned with the camera',
       ],
       benefits: ['No walk to the front desk for the next job', 'Nothing written down twice'],
     },
     portal: {
       title: 'Customer portal',
       description:
-        'Your customers book a time, follow the job and answer the estimate on pages of their own, without an account. Service history is coming later.',
+        'Your customers book a time, follow the car, approve the estimate and pay on pages of their own. They log in by a mailed link, without a password.',
       keyFeatures: [
-        'Each job approved or declined on the phone',
-        'The state of the job, as it is now',
-        'Invoices to download and to pay',
+        'Service history, appointments and invoices of all their cars',
+        'The state of the car, as it is now',
+        'Reminders by mail or SMS, within the law',
       ],
       benefits: ['Fewer calls at the busiest hour', 'Customers who come back because they know where they stand'],
     },
     inventory: {
       title: 'Smart inventory',
-      description: 'Parts on the shelf, parts on the way and the level at which to order, in one list.',
+      description:
+        'Parts on the shelf, parts on the way and the level at which to order, in one list. Stored tyres have their shelf and label.',
       keyFeatures: [
-        'Stock counted down by the job',
-        'Order level for each part',
-        'Suppliers and last prices side by side',
+        'Stock counted down by the job, to the cent',
+        'Orders by supplier, deliveries checked against them',
+        'Stock-taking with the phone, also without a network',
       ],
       benefits: ['No car on the lift waiting for a filter', 'Less money lying on the shelf'],
     },
@@ -183,13 +198,35 @@ export const en = {
     },
     intelligence: {
       title: 'Business intelligence',
-      description: 'Utilisation, average invoice and returning customers, drawn from the jobs you enter anyway.',
+      description:
+        'What is not billed, what stands still and whether the hours were sold: eight figures on Monday morning, counted from the jobs you enter anyway.',
       keyFeatures: [
-        'Jobs by day, bay and kind of work',
-        'Revenue by month against the year before',
-        'Export for the accountant',
+        'Each figure opens its list, the list its documents',
+        'Jobs by day and kind of work, utilisation of the bays',
+        'Sales against the year before, CSV, the accountant’s month',
       ],
       benefits: ['Know by Wednesday how the week will end', 'Prices set on figures, not on a feeling'],
+    },
+    integrations: {
+      title: 'Custom integrations',
+      description:
+        'Connect the accounting program, the web site or a script of your own: everything that the screens do can be called.',
+      keyFeatures: [
+        'Keys with exactly the rights that you give them',
+        'Signed webhooks that are tried again for three days',
+        'OpenAPI file and a typed client as an example',
+      ],
+      benefits: ['No typing between two programs', 'Your data is never locked in'],
+    },
+    whiteLabel: {
+      title: 'White label',
+      description: 'Your customers see your workshop: your logo, your colour and your address in the browser.',
+      keyFeatures: [
+        'Logo, colour and name on pages, mails and documents',
+        'A domain of your own for the customers’ pages',
+        'Mails from an address of your own',
+      ],
+      benefits: ['One look from the sign to the invoice', 'Everything back with one switch'],
     },
   },
 

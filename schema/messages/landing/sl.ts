@@ -31,7 +31,7 @@ export const sl: LandingMessages = {
   heroPicture: 'Dan v delavnici: prihodi in vozila v delu',
 
   featuresTitle: 'Kaj dobi delavnica',
-  featuresLead: 'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani.',
+  featuresLead: 'Devet delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani.',
   learnMore: 'Več o tem',
   keyFeatures: 'Glavne lastnosti',
   benefits: 'Koristi',
@@ -39,24 +39,26 @@ export const sl: LandingMessages = {
   available: 'Na voljo',
   close: 'Zaprite',
 
-  paperworkTitle: 'Davki, banka in prekinjena povezava',
+  paperworkTitle: 'Kjer drugi obstanejo',
   paperwork: [
     {
       title: 'Davčno potrjevanje računov',
       description: 'Številke brez vrzeli, na računu ZOI, EOR in koda QR. Če povezave ni, se račun pošlje naknadno.',
     },
     {
-      title: 'E-računi',
-      description: 'Isti račun v obliki e-SLOG 2.0 ali UBL (EN 16931). Datoteka e-SLOG je tudi v PDF-ju.',
-    },
-    {
-      title: 'Bančni izpiski',
+      title: 'E-računi in bančni izpiski',
       description:
-        'Naložite datoteko svoje banke (camt.053, CSV). Plačila s pravim sklicem in zneskom se povežejo samodejno, za druga dobite predlog.',
+        'Isti račun v\u00a0obliki e-SLOG 2.0 ali UBL (EN 16931). Plačila iz bančne datoteke (camt.053, CSV) s\u00a0pravim sklicem in zneskom se povežejo samodejno.',
     },
     {
-      title: 'Program za Windows brez povezave',
-      description: 'Do sedem dni prikazuje, kar je bilo prebrano nazadnje. Novega vnosa medtem ni mogoče shraniti.',
+      title: 'Odgovori iz vaših nalogov',
+      description:
+        'Diagnostika pove, kaj ste na takih avtih naredili sami: s\u00a0številom primerov in z\u00a0nalogi, na katerih temelji. Ne potrebuje ne omrežja ne ponudnika.',
+    },
+    {
+      title: 'Povezava se sme prekiniti',
+      description:
+        'Telefon mehanika dela tudi brez omrežja in opravljeno pošlje pozneje, enkrat. Program za Windows do sedem dni prikazuje, kar je bilo prebrano nazadnje.',
     },
   ],
 
@@ -67,19 +69,20 @@ export const sl: LandingMessages = {
 
   analyticsTitle: 'Teden na en pogled',
   analyticsLead:
-    'Kako zasedena so dvigala, kakšnega dela je največ in ali mesec pokrije svoje stroške. Te številke pridejo pozneje.',
-  exampleFigures: 'Primer številk delavnice s štirimi dvigali.',
+    'Kako zasedena so dvigala, kakšnega dela je največ in ali mesec pokrije svoje stroške. Vsaka številka odpre seznam, iz katerega je izračunana.',
+  exampleFigures: 'Primer številk delavnice s\u00a0štirimi dvigali, narisan z\u00a0grafi programa.',
   figures: [
-    { name: 'Nalogi ta teden', value: '47', change: '6 več kot prejšnji teden' },
-    { name: 'Zasedenost dvigal', value: '82 %', change: 'Najboljši dan: četrtek' },
-    { name: 'Povprečen račun', value: '214 €', change: '9 € več kot prejšnji mesec' },
-    { name: 'Stalne stranke', value: '61 %', change: 'Od vseh nalogov ta mesec' },
+    { name: 'Promet ta mesec', value: '40.120 €', change: 'Leto prej 37.480 €' },
+    { name: 'Zasedenost dvigal', value: '82 %', change: '525 h od 640 h' },
+    { name: 'Povprečen račun', value: '214 €', change: 'Leto prej 205 €' },
+    { name: 'Stalne stranke', value: '61 %', change: 'Vrnile so se v\u00a018 mesecih' },
   ],
-  jobsByDay: 'Nalogi po dnevih',
+  jobsByDay: 'Dela po dnevih',
   days: ['pon', 'tor', 'sre', 'čet', 'pet', 'sob'],
-  revenueByMonth: 'Prihodki po mesecih, v tisočih evrov',
+  revenueByMonth: 'Promet po mesecih, v tisočih evrov',
   months: ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'],
-  workByKind: 'Delo po vrstah',
+  workByKind: 'Dela po vrstah',
+  jobs: (count: number) => `${count} del`,
   kinds: ['Servis', 'Pnevmatike', 'Zavore', 'Diagnostika', 'Drugo'],
 
   pricingTitle: 'Ena cena na delavnico',
@@ -101,7 +104,8 @@ export const sl: LandingMessages = {
       'Vse iz paketa Business',
     ],
   },
-  pricingNote: 'AI-diagnostika bo na voljo skupaj z AI-pomočnikom, ki prihaja kmalu.',
+  pricingNote:
+    'Vprašanje AI-diagnostike je en pritisk na »Vprašaj«; pomen kode napake je brezplačen v\u00a0vseh paketih.',
 
   contactTitle: 'Pišite nam',
   contactLead: 'Vprašajte karkoli ali si oglejte, kako bi program deloval z vašimi nalogi. Odgovorimo po e-pošti.',
@@ -138,59 +142,97 @@ export const sl: LandingMessages = {
   },
 
   featureTexts: {
-    assistant: {
-      title: 'AI-pomočnik v delavnici',
-      description: 'Opišite napako in dobite verjetne vzroke po vrsti ter preizkus, ki jih loči.',
+    diagnostics: {
+      title: 'AI-diagnostika',
+      description:
+        'Vpišite kodo napake ali kar pove stranka. Dobite pomen, prve preglede in kaj ste na takih avtih že naredili v\u00a0svoji delavnici.',
       keyFeatures: [
-        'Vprašanja z navadnimi besedami, ob nalogu',
         'Razlaga kod napak in naslednji koraki',
-        'Deset vprašanj na dan v paketu Professional, neomejeno od paketa Business',
+        'Podobni primeri s\u00a0številom, deli in urami, vsak s\u00a0povezavo na nalog',
+        'Deluje brez omrežja; priključite lahko model po svoji izbiri',
       ],
-      benefits: ['Drugo mnenje, preden naročite dele', 'Vajenci najprej vprašajo zaslon, nato mojstra'],
+      benefits: ['Drugo mnenje, preden naročite dele', 'Nobeno ime stranke ne zapusti delavnice'],
+    },
+    assistant: {
+      title: 'AI-pomočnik v\u00a0delavnici',
+      description: 'Pomočnik, s\u00a0katerim se pogovarjate o\u00a0dnevu, avtih in delih. Pripravljamo ga.',
+      keyFeatures: [
+        'Vprašanja z\u00a0navadnimi besedami',
+        'Odgovori iz vaših podatkov',
+        'Brez vašega pritiska ničesar ne spremeni',
+      ],
+      benefits: ['Manj iskanja', 'Vajenci najprej vprašajo zaslon, nato mojstra'],
     },
     mobile: {
       title: 'Mobilna aplikacija',
       description:
-        'Vaša opravila ob dvigalu, v telefonu (iOS, Android), tudi brez povezave. Namestite jo iz Safarija ali Chroma; obvestilo pove, kaj je stranka odločila.',
+        'Vaša opravila ob dvigalu, v\u00a0telefonu (iOS, Android), tudi brez povezave. Namestite jo iz Safarija ali Chroma; obvestilo pove, kaj je stranka odločila.',
       keyFeatures: [
-        'Najprej vaša opravila, vsako s svojo uro',
-        'Ugotovitve s fotografijo',
-        'Naročanje delov ob dvigalu',
+        'Najprej vaša opravila, vsako s\u00a0svojo uro',
+        'Pregledi in ugotovitve s\u00a0fotografijo',
+        'Deli in gume po kodi, ki jo prebere kamera',
       ],
       benefits: ['Nič več poti do sprejema po naslednji nalog', 'Ničesar ne pišete dvakrat'],
     },
     portal: {
       title: 'Portal za stranke',
       description:
-        'Stranke brez prijave rezervirajo termin, spremljajo nalog in odgovorijo na predračun. Zgodovina servisov pride pozneje.',
-      keyFeatures: ['Opravila potrdijo na telefonu', 'Stanje naloga, kakršno je ta hip', 'Računi za prenos in plačilo'],
+        'Stranke na svojih straneh rezervirajo termin, spremljajo avto, potrdijo predračun in plačajo. Prijavijo se s\u00a0povezavo iz e-pošte, brez gesla.',
+      keyFeatures: [
+        'Zgodovina servisov, termini in računi vseh njihovih avtov',
+        'Stanje avta, kakršno je ta hip',
+        'Opomniki po e-pošti ali SMS, v\u00a0skladu z\u00a0zakonom',
+      ],
       benefits: ['Manj klicev ob največji gneči', 'Stranke, ki se vračajo, ker vedo, pri čem so'],
     },
     inventory: {
       title: 'Pametna zaloga',
-      description: 'Deli na polici, deli na poti in raven, pri kateri je treba naročiti, na enem seznamu.',
+      description:
+        'Deli na polici, deli na poti in raven, pri kateri je treba naročiti, na enem seznamu. Shranjene gume imajo polico in nalepko.',
       keyFeatures: [
-        'Zaloga se zmanjša z nalogom',
-        'Raven naročanja za vsak del',
-        'Dobavitelji in zadnje cene drug ob drugem',
+        'Zaloga se zmanjša z\u00a0nalogom, do centa natančno',
+        'Naročila po dobaviteljih, dobave preverjene po njih',
+        'Popis s\u00a0telefonom, tudi brez omrežja',
       ],
       benefits: ['Noben avto na dvigalu ne čaka na filter', 'Manj denarja leži na polici'],
     },
     security: {
       title: 'Varnost za podjetja',
-      description: 'Vsak ima svojo prijavo s pravicami svoje vloge, lastnik pa vidi, kaj se je zgodilo.',
+      description: 'Vsak ima svojo prijavo s\u00a0pravicami svoje vloge, lastnik pa vidi, kaj se je zgodilo.',
       keyFeatures: ['Pravice po vlogah', 'Dvostopenjska prijava', 'Dnevnik prijav in sprememb'],
       benefits: ['Nihče ne deli gesla', 'Izgubljen prenosnik odjavite od koder koli'],
     },
     intelligence: {
       title: 'Poslovna analitika',
-      description: 'Zasedenost, povprečen račun in stalne stranke iz nalogov, ki jih tako ali tako vnašate.',
+      description:
+        'Kaj ni obračunano, kaj stoji in ali so bile ure prodane: osem številk v\u00a0ponedeljek zjutraj, iz nalogov, ki jih tako ali tako vnašate.',
       keyFeatures: [
-        'Nalogi po dnevih, dvigalih in vrsti dela',
-        'Prihodki po mesecih v primerjavi z lani',
-        'Izvoz za računovodstvo',
+        'Vsaka številka odpre svoj seznam, seznam pa dokumente',
+        'Dela po dnevih in vrstah, zasedenost dvigal',
+        'Promet v\u00a0primerjavi z\u00a0lani, CSV, mesec za računovodstvo',
       ],
-      benefits: ['Že v sredo veste, kako se bo teden končal', 'Cene po številkah, ne po občutku'],
+      benefits: ['Že v\u00a0sredo veste, kako se bo teden končal', 'Cene po številkah, ne po občutku'],
+    },
+    integrations: {
+      title: 'Integracije po meri',
+      description:
+        'Povežite računovodski program, spletno stran ali svojo skripto: kar zmorejo zasloni, je mogoče tudi klicati.',
+      keyFeatures: [
+        'Ključi s\u00a0pravicami, ki jim jih date',
+        'Podpisana obvestila (webhooks), ki se tri dni pošiljajo znova',
+        'Datoteka OpenAPI in primer odjemalca s\u00a0tipi',
+      ],
+      benefits: ['Nič prepisovanja med programoma', 'Vaši podatki niso nikoli zaklenjeni'],
+    },
+    whiteLabel: {
+      title: 'Vaša blagovna znamka',
+      description: 'Stranke vidijo vašo delavnico: vaš logotip, vašo barvo in vaš naslov v\u00a0brskalniku.',
+      keyFeatures: [
+        'Logotip, barva in ime na straneh, v\u00a0sporočilih in na dokumentih',
+        'Svoja domena za strani strank',
+        'Sporočila s\u00a0svojega naslova',
+      ],
+      benefits: ['Ista podoba od table nad vrati do računa', 'Z\u00a0enim stikalom nazaj na staro'],
     },
   },
 

@@ -53,12 +53,15 @@ describe('the landing page', () => {
 
   test('tells more of each feature, with the badge of its card', { tags: ['screens-u19'] }, async () => {
     for (const feature of [
+      'AI diagnostics',
       'AI workshop assistant',
       'Mobile workshop app',
       'Customer portal',
       'Smart inventory',
       'Enterprise security',
       'Business intelligence',
+      'Custom integrations',
+      'White label',
     ]) {
       await button(`Learn More: ${feature}`).click();
       const dialog = page.getByRole('dialog', { name: feature });

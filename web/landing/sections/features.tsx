@@ -1,9 +1,12 @@
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Package from 'lucide-react/icons/package';
+import Palette from 'lucide-react/icons/palette';
+import Plug from 'lucide-react/icons/plug';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Stethoscope from 'lucide-react/icons/stethoscope';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -13,12 +16,15 @@ import { useTexts } from '../parts/texts.ts';
 import styles from './features.module.css';
 
 const features = [
+  { key: 'diagnostics', Icon: Stethoscope, state: undefined },
   { key: 'assistant', Icon: Sparkles, state: 'comingSoon' },
   { key: 'mobile', Icon: Smartphone, state: 'available' },
   { key: 'portal', Icon: MessagesSquare, state: undefined },
-  { key: 'inventory', Icon: Package, state: 'comingSoon' },
+  { key: 'inventory', Icon: Package, state: undefined },
   { key: 'security', Icon: ShieldCheck, state: undefined },
-  { key: 'intelligence', Icon: ChartNoAxesCombined, state: 'comingSoon' },
+  { key: 'intelligence', Icon: ChartNoAxesCombined, state: undefined },
+  { key: 'integrations', Icon: Plug, state: undefined },
+  { key: 'whiteLabel', Icon: Palette, state: undefined },
 ] as const;
 
 /**

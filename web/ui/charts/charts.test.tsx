@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ColumnChart } from './column-chart.tsx';
+import { ShareBars } from './share-bars.tsx';
 
 const columns = [
   { label: '4', text: '10 €', value: 1000 },
@@ -19,4 +20,17 @@ test('columns are drawn on a server, say their values in words, and mark one by 
 test('a column of nothing and a chart of nothing are drawn as well', () => {
   const drawn = renderToStaticMarkup(<ColumnChart title="Sales" columns={[]} />);
   expect(drawn).not.toContain('NaN');
+});
+
+test('shares are bars of their whole, beside their words', () => {
+  const shares = [
+    { label: 'Service', value: 3, text: '3 jobs' },
+    { label: 'Other', value: 1, text: '1 job' },
+  ];
+  const drawn = renderToStaticMarkup(<ShareBars shares={shares} />);
+  expect(drawn.match(/<rect width="[^"]*"/g)).toEqual(['<rect width="75"', '<rect width="25"']);
+  expect(drawn).toContain('3 jobs');
+  expect(renderToStaticMarkup(<ShareBars shares={[{ label: 'Other', value: 0, text: 'none' }]} />)).not.toContain(
+    'NaN',
+  );
 });

@@ -50,7 +50,7 @@ export function WorkCard({ days }: { readonly days: Days }) {
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
       {work && (
         <div className={styles.work}>
-          <div className={styles.bays}>
+          <div>
             <h3 className={styles.subtitle}>{t('bays')}</h3>
             {work.bays ? (
               <>

@@ -10,12 +10,15 @@ import { dayFinder, type Look, lookOf, momentsOf } from '../reading/look.ts';
 
 type WorkOverview = z.output<typeof workOverview>;
 
+/** Of what is asked for beside its card. */
+const jobCard = { isExample: false } as const;
+
 /** The jobs that were finished in a period, by day and by kind, and for how much of their hours the bays were taken. */
 export async function readWork(call: SignedInCall, days: FigureDays): Promise<WorkOverview> {
   const look = await lookOf(call);
   const [jobs, bays] = await Promise.all([
     look.db.job.findMany({
-      where: { state: 'DONE', doneAt: momentsOf(look, days), jobCard: { isExample: false } },
+      where: { state: 'DONE', doneAt: momentsOf(look, days), jobCard },
       select: { title: true, doneAt: true },
     }),
     readBays(look, days),
