@@ -1,17 +1,16 @@
-import { useQuery } from '@apollo/client/react';
-import { KindsOfRemindersDocument } from '../../../../generated/graphql.ts';
+import { lazy, Suspense } from 'react';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { remindersScreenTexts } from '../../../../schema/messages/reminders-screen/index.ts';
 import { can } from '../../../../schema/permissions.ts';
-import { noDeduplication, useLive } from '../../../kit/live/live.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { AddReminderButton } from './add-reminder-button.tsx';
-import { ReminderList } from './reminder-list.tsx';
+
+// What every screen loads names the files that come with this one: they are few as long as its parts come apart.
+const load = () => import('./reminders-view.tsx');
+const RemindersView = lazy(async () => ({ default: (await load()).RemindersView }));
+const RemindersActs = lazy(async () => ({ default: (await load()).RemindersActs }));
 
 /** `/reminders`: what owners of cars are reminded of, what leaves next, and what came of it. */
 export function Screen() {
@@ -21,54 +20,18 @@ export function Screen() {
     <SignedInScreen
       title={t('title')}
       lead={t('lead')}
-      actions={({ role }) =>
-        can(role, 'messages.send') && (
-          <Actions>
-            {can(role, 'settings.manage') && (
-              <ButtonLink variant="secondary" to={paths.settingsMessages()}>
-                {t('toSettings')}
-              </ButtonLink>
-            )}
-            <AddReminderButton />
-          </Actions>
-        )
-      }
+      actions={({ role }) => <Suspense>{can(role, 'messages.send') && <RemindersActs role={role} />}</Suspense>}
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) =>
         can(role, 'messages.send') ? (
-          <>
-            <AllOffNotice mayChange={can(role, 'settings.manage')} />
-            <ReminderList mayPay={can(role, 'subscription.manage')} />
-          </>
+          <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>
+            <RemindersView role={role} />
+          </Suspense>
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
         )
       }
     </SignedInScreen>
-  );
-}
-
-/** Says why the list is empty while no kind is switched on. */
-function AllOffNotice({ mayChange }: { readonly mayChange: boolean }) {
-  const t = useTexts(remindersScreenTexts);
-  const query = useQuery(KindsOfRemindersDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
-  useLive([query]);
-  const rules = query.data?.reminderRules.rules;
-  if (rules === undefined || rules.some(({ on }) => on)) return null;
-  return (
-    <Notice
-      title={t('allOff')}
-      action={
-        mayChange && (
-          <ButtonLink variant="secondary" to={paths.settingsMessages()}>
-            {t('toSettings')}
-          </ButtonLink>
-        )
-      }
-    >
-      {t('allOffText')}
-      {!mayChange && ` ${t('allOffMember')}`}
-    </Notice>
   );
 }
