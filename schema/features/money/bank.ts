@@ -28,6 +28,21 @@ export const bankProposal = z
   .meta({ id: 'BankProposal' });
 export type BankProposal = z.output<typeof bankProposal>;
 
+/** What the provider of online payments has sent in one sum; its payments are recorded already. */
+export const bankPayout = z
+  .object({
+    id: z.uuid(),
+    amountCents: z.int32(),
+    feeCents: z.int32().describe('What Stripe has kept of the payments'),
+    arrivesOn: z.string().describe('YYYY-MM-DD'),
+    payments: z.array(
+      z
+        .object({ paymentId: z.uuid(), invoiceId: z.uuid(), number: z.string(), amountCents: z.int32() })
+        .meta({ id: 'BankPayoutPayment' }),
+    ),
+  })
+  .meta({ id: 'BankPayout' });
+
 export const bankEntry = z
   .object({
     id: z.string(),
@@ -55,6 +70,8 @@ export const bankEntry = z
       })
       .meta({ id: 'BankPayment' })
       .nullable(),
+    payout: bankPayout.nullable().describe('The payout of online payments that it was booked as'),
+    payouts: z.array(bankPayout).describe('Payouts of online payments that it may be; empty where decided'),
     proposals: z
       .array(bankProposal)
       .describe('Proposed matches, the most likely first; empty where decided or unclear'),
@@ -79,6 +96,7 @@ export const bookBankEntryInput = z.object({
 });
 export type BookBankEntry = z.output<typeof bookBankEntryInput>;
 
+export const bookBankPayoutInput = z.object({ ...seen, payoutId: rowId });
 export const setAsideBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });
 export const reopenBankEntryInput = z.object(seen);
 export const undoBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });

@@ -8,7 +8,15 @@ export const blockPortalInput = z.object({ customerId: rowId, blocked: z.boolean
 
 /** Deferred work that a customer has asked for in the portal, until it is planned. */
 export const portalWish = z
-  .object({ customerId: z.uuid(), vehicleId: z.uuid(), jobIds: z.array(z.uuid()), at: z.string() })
+  .object({
+    customerId: z.uuid(),
+    customerName: z.string(),
+    vehicleId: z.uuid(),
+    plate: z.string().nullable(),
+    jobIds: z.array(z.uuid()),
+    titles: z.array(z.string()).describe('Of the jobs'),
+    at: z.string(),
+  })
   .meta({ id: 'PortalWish' });
 export type PortalWish = z.output<typeof portalWish>;
 

@@ -19,5 +19,9 @@ export const en = {
   unblock: 'Unblock',
   unblocking: 'Unblocking…',
   unblocked: 'The customer can log in again',
+  wishes: 'Customers asked for this in the portal',
+  wishesText: 'Call them, or plan an appointment. Once the work is on a job card, it leaves this list.',
+  planWish: 'Plan',
+  planWishOf: 'Plan: {car}',
   notDone: 'That did not work',
 } as const;

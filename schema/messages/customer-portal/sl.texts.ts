@@ -22,5 +22,9 @@ export const sl = {
   unblock: 'Odblokiraj',
   unblocking: 'Odblokiranje\u00a0…',
   unblocked: 'Stranka se spet lahko prijavi',
+  wishes: 'Stranke so v portalu naročile',
+  wishesText: 'Pokličite jih ali jim načrtujte termin. Ko je delo na nalogu, tu izgine.',
+  planWish: 'Načrtuj',
+  planWishOf: 'Načrtuj: {car}',
   notDone: 'To ni uspelo',
 } as const satisfies Words<typeof en>;

@@ -23,6 +23,9 @@ export const en = {
   notRefunded: 'The refund was not made',
   refundLead: 'The money goes back by the way it came. {sum} can be refunded.',
   nothingToRefund: 'To refund it, issue a credit note first.',
+  notes: 'Paid more than was open',
+  notesText:
+    'The surplus is credit of the customer. Use it for another invoice, or refund it on the invoice; then it leaves this list.',
   refundedPart: '{sum} refunded',
   disputes: { OPEN: 'Disputed at the bank', WON: 'Dispute won', LOST: 'Dispute lost' },
 } as const;

@@ -26,6 +26,8 @@ export const sl = {
   notRefunded: 'Vračilo ni uspelo',
   refundLead: 'Denar gre nazaj po isti poti. Vrnete lahko {sum}.',
   nothingToRefund: 'Za vračilo najprej izdajte dobropis.',
+  notes: 'Plačano več, kot je bilo odprto',
+  notesText: 'Presežek je dobroimetje stranke. Porabite ga pri drugem računu ali ga na računu vrnite; nato tu izgine.',
   refundedPart: 'vrnjeno {sum}',
   disputes: { OPEN: 'Izpodbijano pri banki', WON: 'Izpodbijanje zavrnjeno', LOST: 'Banka je denar vzela' },
 } as const satisfies Words<typeof en>;

@@ -57,6 +57,8 @@ const exclusive = {
     tx.$queryRaw`SELECT id FROM tyre_sets WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   invoice: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  onlinePayout: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM online_payouts WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
   /** All that came with an import. */
   customersOfImport: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM customers WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,

@@ -35,7 +35,7 @@ async function move(to: string): Promise<void> {
   await owner.call('moveJobCard', { id, version, to });
 }
 
-/** A car that is here, with finished and deferred work; an invoice that is open; an appointment ahead. */
+/** A car that is here, with deferred work, and another one; an invoice that is open; an appointment ahead. */
 const address = { address: 'Trubarjeva cesta 7', postcode: '1000', town: 'Ljubljana' };
 async function aCustomer(): Promise<void> {
   ({ id: customerId } = await owner.call('createCustomer', {
@@ -49,6 +49,11 @@ async function aCustomer(): Promise<void> {
   cardId = card.id;
   const title = 'Veliki servis z menjavo olja in filtrov';
   await owner.call('addJob', { jobCardId: cardId, title, pricing: 'FIXED', fixedCents: 24_900 });
+  for (const work of ['Zavorne ploščice spredaj', 'Menjava amortizerjev zadaj s poravnavo koles']) {
+    const job = await owner.call('addJob', { jobCardId: cardId, title: work, pricing: 'FIXED', fixedCents: 18_000 });
+    await owner.call('moveJob', { id: job.id, version: job.version, to: 'DEFERRED' });
+  }
+  await owner.call('createVehicle', { plate: 'MB EF-789', make: 'Škoda', model: 'Octavia', customerId });
   const { paymentMethods } = await owner.call('workshop');
   const transfer = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER');
   const draft = await owner.call('draftInvoice', {
@@ -79,6 +84,15 @@ beforeAll(async () => {
     ...{ address: 'Celovška cesta 150', postcode: '1000', town: 'Ljubljana', phone: '01 234 56 78' },
     iban: 'SI56020170014356205',
   });
+  await owner.call('saveService', {
+    titleSl: 'Veliki servis',
+    titleEn: 'Full service',
+    minutes: 90,
+    priceFromCents: 24_900,
+  });
+  await owner.call('saveService', { titleSl: 'Menjava pnevmatik', titleEn: 'Tyre change', minutes: 30 });
+  const settings = await owner.call('plannerSettings');
+  await owner.call('saveBookingSettings', { version: settings.version, on: true, sharePercent: 100 });
   await aCustomer();
   base = `${phone.baseUrl}/p/${(await owner.call('workshop')).slug}`;
   await page.route('**/p/**', (route) =>
@@ -134,6 +148,51 @@ test('each room shows what is theirs', async () => {
   await press('Shrani').first().click();
   await page.getByText('Shranjeno.').waitFor();
   await look('portal-me');
+});
+
+test('work that was put off is asked for with one press, and the book of the car is a paper', async () => {
+  await page.goto(base);
+  await page.getByRole('link', { name: 'LJ AB-123' }).click();
+  await page.getByRole('checkbox', { name: /Zavorne ploščice/ }).check();
+  await press('Naroči izbrano').click();
+  await page.getByText('Avtoservis ve, kaj želite').waitFor();
+  await look('portal-requested');
+  const address = await page.getByRole('link', { name: 'Odpri servisno knjigo' }).getAttribute('href');
+  const paper = await page.request.get(new URL(address ?? '', base).href);
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+});
+
+test('an appointment takes six presses at most, and is moved and cancelled without leaving the portal', async () => {
+  await page.goto(base);
+  await heading('Vaša vozila');
+  taps = 0;
+  const car = page.getByRole('article').filter({ hasText: 'MB EF-789' });
+  await tap(car.getByRole('link', { name: 'Rezerviraj termin' }));
+  await heading('Rezervacija termina');
+  await look('portal-book');
+  await tap(page.getByRole('link', { name: 'Veliki servis' }));
+  await heading('Kdaj bi pripeljali vozilo?');
+  await look('portal-book-time');
+  await tap(page.getByRole('button', { name: /^Prvi prosti termin/ }));
+  await page.getByLabel(/Bi nam radi še kaj sporočili/).waitFor();
+  await look('portal-book-whole');
+  await tap(press('Rezerviraj termin'));
+  await page.getByText(/^Termin je rezerviran/).waitFor();
+  expect(taps).toBeLessThanOrEqual(6);
+  await look('portal-booked');
+  const own = page.getByRole('article').filter({ hasText: 'MB EF-789' });
+  await own.getByRole('link', { name: 'Prestavi' }).click();
+  await heading('Prestavitev termina');
+  await look('portal-move');
+  await page.locator('.times button').last().click();
+  await press('Prestavi termin').click();
+  await page.getByText(/^Termin je rezerviran/).waitFor();
+  await own.getByRole('link', { name: 'Odpovej' }).click();
+  await heading('Odpoved termina');
+  await look('portal-cancel-visit');
+  await press('Odpovej termin').click();
+  await page.getByText('Termin je odpovedan.').waitFor();
+  expect(await own.count()).toBe(0);
 });
 
 test('all of it is there in English', async () => {

@@ -4,6 +4,7 @@ import {
   bankEntry,
   bankEntryFilter,
   bookBankEntryInput,
+  bookBankPayoutInput,
   reopenBankEntryInput,
   setAsideBankEntryInput,
   statementAnswer,
@@ -17,7 +18,13 @@ import { requirePaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { eraseBookings } from './customer-erased.ts';
-import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
+import {
+  bookBankEntry,
+  bookBankPayout,
+  reopenBankEntry,
+  setAsideBankEntry,
+  undoBankEntry,
+} from './decide/decide-entry.ts';
 import { reopenEntries } from './decide/reopen-entries.ts';
 import { importStatement, previewStatement } from './import/import-statement.ts';
 import { listBankEntries } from './show/list-entries.ts';
@@ -98,6 +105,14 @@ export const bankFeature = feature({
     }),
     operation({
       ...changes,
+      name: 'bookBankPayout',
+      description:
+        'Books a bank transaction as a payout of online payments, which are recorded already: it pays nothing. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is booked, set aside or outgoing, or when sum or day are not those of the payout, or another transaction is that payout.',
+      input: bookBankPayoutInput,
+      run: bookBankPayout,
+    }),
+    operation({
+      ...changes,
       name: 'setAsideBankEntry',
       description:
         'Sets a bank transaction aside without booking a payment, with a reason. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is booked or set aside.',
@@ -116,7 +131,7 @@ export const bankFeature = feature({
       ...changes,
       name: 'undoBankEntry',
       description:
-        'Voids the payment that was booked for a bank transaction, and reopens the transaction. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN on a later day, and INVALID_STATE when it is not booked or its credit was used.',
+        'Voids the payment that was booked for a bank transaction, and reopens the transaction; the payments of a payout stay. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN on a later day, and INVALID_STATE when it is not booked or its credit was used.',
       permission: 'payments.void',
       input: undoBankEntryInput,
       run: undoBankEntry,

@@ -2,3 +2,4 @@
 export { findPaying, noteReturn } from './checkouts/paying.ts';
 export { leastCents, startInvoiceCheckout } from './checkouts/start-checkout.ts';
 export { connectWebhook } from './events/connect-webhook.ts';
+export { findPayouts, type Payout } from './payouts/find-payouts.ts';

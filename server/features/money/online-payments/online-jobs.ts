@@ -6,6 +6,7 @@ import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { readAccount } from './account/read-account.ts';
 import { readCheckout } from './checkouts/read-checkout.ts';
 import { processConnectEvents } from './events/event-inbox.ts';
+import { readMissedPayouts } from './payouts/read-payout.ts';
 import { sendWaitingRefunds } from './refunds/send-refund.ts';
 
 const batch = 100;
@@ -22,7 +23,7 @@ export const onlinePaymentsJob = defineJob({
   },
 });
 
-/** Makes up for notices that never came: accounts that are looked at again, refunds of which nobody has heard. */
+/** Makes up for notices that never came: accounts that are looked at again, their payouts, refunds of which nobody has heard. */
 export const onlineAccountsJob = defineJob({
   name: 'online-accounts',
   everySeconds: 60,
@@ -35,7 +36,9 @@ export const onlineAccountsJob = defineJob({
       take: batch,
       select: { id: true, stripeAccountId: true },
     });
-    await eachRow(ctx.log, 'online accounts', due, ({ stripeAccountId }) => readAccount(ctx, stripeAccountId));
+    await eachRow(ctx.log, 'online accounts', due, async ({ stripeAccountId }) => {
+      if (await readAccount(ctx, stripeAccountId)) await readMissedPayouts(ctx, stripeAccountId);
+    });
     await sendWaitingRefunds(ctx);
   },
 });

@@ -53,7 +53,28 @@ export async function readRequestedWork(
 
 /** The same as the desk is answered. */
 export async function showWishes({ db }: { readonly db: TenantTables }): Promise<readonly PortalWish[]> {
-  return (await readWishes(db)).map(({ at, jobIds, ...of }) => ({ ...of, jobIds: [...jobIds], at: at.toISOString() }));
+  const wishes = await readWishes(db);
+  if (wishes.length === 0) return [];
+  const [customers, vehicles, jobs] = await Promise.all([
+    db.customer.findMany({
+      where: { id: { in: wishes.map(({ customerId }) => customerId) } },
+      select: { id: true, name: true },
+    }),
+    db.vehicle.findMany({
+      where: { id: { in: wishes.map(({ vehicleId }) => vehicleId) } },
+      select: { id: true, plate: true },
+    }),
+    db.job.findMany({
+      where: { id: { in: wishes.flatMap(({ jobIds }) => jobIds) } },
+      select: { id: true, title: true },
+    }),
+  ]);
+  return wishes.map(({ customerId, vehicleId, jobIds, at }) => ({
+    ...{ customerId, vehicleId, jobIds: [...jobIds], at: at.toISOString() },
+    customerName: customers.find(({ id }) => id === customerId)?.name ?? '',
+    plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,
+    titles: jobIds.flatMap((jobId) => jobs.find(({ id }) => id === jobId)?.title ?? []),
+  }));
 }
 
 /** What one has asked for whom another is kept for, the other has. */

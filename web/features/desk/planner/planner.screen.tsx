@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlannerDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -19,6 +19,7 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { PortalWishes } from '../../contact/portal/index.ts';
 import { type PlannerData, parseDay, weekDaysOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
 import { WallButton } from './week/wall-button.tsx';
@@ -37,7 +38,16 @@ export function Screen() {
         </Actions>
       )}
     >
-      {({ role }) => <ReadPlanner role={role} />}
+      {({ role }) => (
+        <>
+          {can(role, 'planner.manage') && (
+            <Suspense>
+              <PortalWishes />
+            </Suspense>
+          )}
+          <ReadPlanner role={role} />
+        </>
+      )}
     </SignedInScreen>
   );
 }

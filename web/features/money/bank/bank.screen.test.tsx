@@ -41,6 +41,8 @@ const first = {
   reason: null,
   paidNumber: null,
   payment: null,
+  payout: null,
+  payouts: [],
   proposals: [proposal],
 };
 const unclear = {
@@ -60,7 +62,8 @@ const done = (name: string) =>
   changing('BANK_ENTRY', { [name]: { __typename: 'BankEntry', id: 'b1', version: 2, state: 'BOOKED' } });
 
 function open(answers: Parameters<typeof answering>[0], path = '/bank', role: 'admin' | 'mechanic' = 'admin') {
-  const { client, asked } = answering(answers);
+  const today = { __typename: 'Today', paymentNotes: [] };
+  const { client, asked } = answering({ PaymentNotes: [{ data: { today } }], ...answers });
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const shown = show(
     <ApolloProvider client={client}>
@@ -96,6 +99,32 @@ test('says why an invoice may be meant, books it with one press, and leads on to
   await waitFor(() => expect(screen.queryByText('Ana Erjavec')).toBeNull());
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Split €99.00 of Without a name'),
+  );
+});
+
+test('proposes a payout of online payments before all else, and books it as one', async () => {
+  const payout = {
+    ...{ __typename: 'BankPayout', id: 'po1', feeCents: 210, arrivesOn: '2026-11-19' },
+    payments: [
+      { __typename: 'BankPayoutPayment', paymentId: 'p1', invoiceId: 'i1', number: 'P1-B1-7', amountCents: 3000 },
+      { __typename: 'BankPayoutPayment', paymentId: 'p2', invoiceId: 'i2', number: 'P1-B1-8', amountCents: 1210 },
+    ],
+  };
+  const note = { __typename: 'PaymentNote', paymentId: 'p3', invoiceId: 'i9', number: 'P1-B1-9', customerId: 'c9' };
+  const notes = [{ ...note, customerName: 'Bor Kos', amountCents: 18_300 }];
+  const { user, sent } = open({
+    BankEntries: [page({ ...first, proposals: [], payouts: [payout] }), page()],
+    BookBankPayout: [done('bookBankPayout')],
+    PaymentNotes: [{ data: { today: { __typename: 'Today', paymentNotes: notes } } }],
+  });
+  await screen.findByText('P1-B1-8: €12.10');
+  screen.getByText('The invoices are paid already. Stripe kept €2.10 in fees.');
+  expect((await screen.findByRole('link', { name: 'Invoice P1-B1-9' })).getAttribute('href')).toBe('/invoices/i9');
+  await user.click(screen.getByRole('button', { name: /^Book €40.00 as the payout of online payments on / }));
+  await waitFor(() =>
+    expect(sent('BookBankPayout')).toEqual([
+      { input: { id: 'b1', version: 1, payoutId: 'po1', operationId: expect.any(String) } },
+    ]),
   );
 });
 

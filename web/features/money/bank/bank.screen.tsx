@@ -24,6 +24,9 @@ import { Spoken } from '../../../ui/notices/spoken.tsx';
 import styles from './bank.module.css';
 import { StatementCard } from './statement-card.tsx';
 
+/** Few workshops have one, and it comes after what is decided here. */
+const PaymentNotes = lazy(async () => ({ default: (await import('../online-payments/index.ts')).PaymentNotes }));
+
 const EntryList = lazy(async () => ({ default: (await import('./entry-list.tsx')).EntryList }));
 
 const pageSize = 50;
@@ -69,6 +72,9 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
   return (
     <>
       <StatementCard onTaken={read.step === 'loading' ? () => undefined : read.refetch} onPreview={setPreviewed} />
+      <Suspense>
+        <PaymentNotes />
+      </Suspense>
       <ListCard
         tools={
           <>

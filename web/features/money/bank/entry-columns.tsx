@@ -8,16 +8,18 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import styles from './bank.module.css';
+import { EntryPayouts, PayoutWords } from './entry-payouts.tsx';
 import { EntryProposals, type Proposal } from './entry-proposals.tsx';
 
 interface Options {
   /** The id of the booking that is being decided. */
   readonly pending: string | undefined;
   readonly onBook: (entry: BankRowFragment, proposal: Proposal) => void;
+  readonly onBookPayout: (entry: BankRowFragment, payoutId: string) => void;
 }
 
 /** The columns of the bookings: from whom, when, with which words, how much, and what it is for. */
-export function useEntryColumns({ pending, onBook }: Options): readonly Column<BankRowFragment>[] {
+export function useEntryColumns({ pending, onBook, onBookPayout }: Options): readonly Column<BankRowFragment>[] {
   const t = useTexts(bankTexts);
   const formats = useFormats();
   const shortDay = useShortDay();
@@ -66,9 +68,15 @@ export function useEntryColumns({ pending, onBook }: Options): readonly Column<B
             {entry.payment !== null && entry.payment.creditCents > 0 && (
               <span>{t('rest', { sum: money(entry.payment.creditCents) })}</span>
             )}
-            {entry.state === 'OPEN' && entry.proposals.length === 0 && (
+            {entry.payout !== null && <PayoutWords payout={entry.payout} />}
+            {entry.state === 'OPEN' && entry.proposals.length + entry.payouts.length === 0 && (
               <span className={styles.muted}>{t('unclear')}</span>
             )}
+            <EntryPayouts
+              entry={entry}
+              pending={pending === entry.id}
+              onBook={(payoutId) => onBookPayout(entry, payoutId)}
+            />
             <EntryProposals
               entry={entry}
               pending={pending === entry.id}
@@ -80,5 +88,5 @@ export function useEntryColumns({ pending, onBook }: Options): readonly Column<B
         minWidth: 14,
       },
     ];
-  }, [t, formats, shortDay, pending, onBook]);
+  }, [t, formats, shortDay, pending, onBook, onBookPayout]);
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import {
   type BankRowFragment,
   BookBankEntryDocument,
+  BookBankPayoutDocument,
   ReopenBankEntryDocument,
   SetAsideBankEntryDocument,
   UndoBankEntryDocument,
@@ -42,13 +43,14 @@ export function EntryList({ entries, busy }: EntryListProps) {
   const [pending, setPending] = useState<string>();
   const [asked, setAsked] = useState<{ readonly act: Act; readonly entry: BankRowFragment }>();
   const [book] = useMutation(BookBankEntryDocument, again);
+  const [bookPayout] = useMutation(BookBankPayoutDocument, again);
   const [setAside] = useMutation(SetAsideBankEntryDocument, again);
   const [reopen] = useMutation(ReopenBankEntryDocument, again);
   const [undo] = useMutation(UndoBankEntryDocument, again);
 
   const decide = async <Data,>(
     entry: BankRowFragment,
-    said: 'bookedNow' | 'asideNow' | 'reopened' | 'undone',
+    said: 'bookedNow' | 'payoutBooked' | 'asideNow' | 'reopened' | 'undone',
     call: Promise<{ data?: Data | undefined }>,
   ): Promise<Result<Data>> => {
     const place = entries?.indexOf(entry) ?? 0;
@@ -79,6 +81,10 @@ export function EntryList({ entries, busy }: EntryListProps) {
   };
   const columns = useEntryColumns({
     pending,
+    onBookPayout: (entry, payoutId) => {
+      const input = withOperationId({ id: entry.id, version: entry.version, payoutId });
+      void pressed(decide(entry, 'payoutBooked', bookPayout({ variables: { input } })));
+    },
     onBook: (entry, { allocations, restCents, customerId }) =>
       void pressed(bookShares(entry, { allocations, ...(restCents > 0 && customerId !== null ? { customerId } : {}) })),
   });

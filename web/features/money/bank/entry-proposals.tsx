@@ -26,7 +26,7 @@ export function EntryProposals({ entry, pending, onBook }: EntryProposalsProps) 
           <ProposalWords proposal={proposal} />
           {(proposal.restCents === 0 || proposal.customerId !== null) && (
             <Button
-              variant={place === 0 ? 'primary' : 'secondary'}
+              variant={place === 0 && entry.payouts.length === 0 ? 'primary' : 'secondary'}
               pending={pending}
               pendingText={t('booking')}
               aria-label={t('bookOf', {

@@ -4,6 +4,7 @@ import {
   type BankEntry,
   type BookBankEntry,
   bankEntry,
+  type bookBankPayoutInput,
   type reopenBankEntryInput,
   type setAsideBankEntryInput,
   type undoBankEntryInput,
@@ -12,7 +13,9 @@ import { requireUpdated, type SignedInCall } from '../../../../api/operation/ind
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { findPayouts } from '../../online-payments/index.ts';
 import { recordPaymentWithin, voidPaymentWithin } from '../../payments/index.ts';
+import { isOfPayout } from '../match/payouts.ts';
 import { presentBankEntry } from '../show/present-bank-entries.ts';
 import { transferMethod } from './transfer-method.ts';
 
@@ -51,6 +54,24 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
   });
 }
 
+/**
+ * Books it as a payout of online payments. Those are recorded one by one as they are made, so nothing is paid by it.
+ *
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it is decided already, the payout is another line, or sum or day do not fit
+ */
+export function bookBankPayout(call: SignedInCall, input: z.output<typeof bookBankPayoutInput>): Promise<BankEntry> {
+  return updateBankEntry(call, input, 'OPEN', async (tx, entry) => {
+    const { payoutId } = input;
+    // Two lines of one sum cannot both be it.
+    await tx.lockExclusive('onlinePayout', payoutId);
+    const [payout] = await findPayouts(tx, { ids: [payoutId] });
+    if (payout === undefined) throw new AppError('NOT_FOUND');
+    const isTaken = (await tx.bankEntry.count({ where: { payoutId } })) > 0;
+    if (isTaken || !isOfPayout(entry, payout)) throw new AppError('INVALID_STATE');
+    return { state: 'BOOKED', payoutId };
+  });
+}
+
 /** Leaves it without a payment, for a reason that is kept. @throws NOT_FOUND; CONFLICT; INVALID_STATE it is decided already */
 export function setAsideBankEntry(call: SignedInCall, input: z.output<typeof setAsideBankEntryInput>) {
   return updateBankEntry(call, input, 'OPEN', async () => ({ state: 'SET_ASIDE', reason: input.reason }));
@@ -62,12 +83,13 @@ export function reopenBankEntry(call: SignedInCall, input: z.output<typeof reope
 }
 
 /**
- * Takes the payment of a booking back, by the rules of voiding; then it waits for a decision again, and for a person's.
+ * Takes the payment of a booking back, by the rules of voiding, or says that it is no payout; then it waits for a decision again, and for a person's.
  *
  * @throws NOT_FOUND; CONFLICT; FORBIDDEN on a later day; INVALID_STATE it is not booked, or its credit was used since
  */
 export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBankEntryInput>): Promise<BankEntry> {
-  return updateBankEntry(call, input, 'BOOKED', async (tx, { paymentId }) => {
+  return updateBankEntry(call, input, 'BOOKED', async (tx, { paymentId, payoutId }) => {
+    if (payoutId !== null) return { state: 'OPEN', payoutId: null };
     if (paymentId === null) throw new AppError('INVALID_STATE');
     await voidPaymentWithin(call, tx, { id: paymentId, reason: input.reason });
     return { state: 'OPEN', paymentId: null };
@@ -77,11 +99,12 @@ export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBan
 interface Outcome {
   readonly state: Row['state'];
   readonly paymentId?: string | null;
+  readonly payoutId?: string | null;
   readonly reason?: string | null;
 }
 
 /** The activity of a decision does not name who paid. */
-const recordedFields = ({ state, reason, paymentId }: Row) => ({ state, reason, paymentId });
+const recordedFields = ({ state, reason, paymentId, payoutId }: Row) => ({ state, reason, paymentId, payoutId });
 
 function updateBankEntry(
   { ctx, db, actor }: SignedInCall,

@@ -1,9 +1,11 @@
-import { type BankEntry, bankEntry } from '../../../../../schema/features/money/bank.ts';
+import { type BankEntry, type BankProposal, bankEntry } from '../../../../../schema/features/money/bank.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newestFirst, oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { openInvoiceCondition } from '../../invoice-model/index.ts';
+import { findPayouts } from '../../online-payments/index.ts';
 import { type OpenInvoice, OpenInvoiceIndex } from '../match/open-invoices.ts';
+import { isOfPayout, openPayouts } from '../match/payouts.ts';
 import { proposalsFor } from '../match/proposals.ts';
 
 export type BankEntryRow = Awaited<ReturnType<TenantTables['bankEntry']['findUniqueOrThrow']>>;
@@ -18,22 +20,28 @@ export async function presentBankEntries(
   rows: readonly BankEntryRow[],
 ): Promise<readonly BankEntry[]> {
   const waiting = rows.filter(({ state }) => state === 'OPEN');
-  const [paymentOf, customersOf, open, paidOf] = await Promise.all([
+  const [paymentOf, customersOf, open, paidOf, payouts, bookedPayouts] = await Promise.all([
     paymentsOf(db, rows),
     knownCustomers(db, waiting),
     waiting.length === 0 ? [] : openInvoices(db),
     paidNumbers(db, waiting),
+    openPayouts(db, waiting),
+    findPayouts(db, { ids: rows.flatMap(({ payoutId }) => payoutId ?? []) }),
   ]);
   const index = await OpenInvoiceIndex.of(open);
   const shown: BankEntry[] = [];
   for (const row of rows) {
     const isWaiting = row.state === 'OPEN';
     const knownCustomers = customersOf.get(row.payerIban ?? '') ?? new Set();
+    const ofRow = isWaiting ? payouts.filter((payout) => isOfPayout(row, payout)) : [];
+    const proposals = isWaiting ? proposalsFor({ ...row, knownCustomers }, index) : [];
     shown.push(
       bankEntry.parse({
         ...row,
         payment: paymentOf.get(row.paymentId ?? '') ?? null,
-        proposals: isWaiting ? proposalsFor({ ...row, knownCustomers }, index) : [],
+        payout: bookedPayouts.find(({ id }) => id === row.payoutId) ?? null,
+        payouts: ofRow,
+        proposals: ofRow.length === 0 ? proposals : proposals.filter(isNamed),
         paidNumber: isWaiting ? (paidOf.get(row.reference ?? '') ?? null) : null,
       }),
     );
@@ -47,6 +55,9 @@ export async function presentBankEntry(db: TenantTables, row: BankEntryRow): Pro
   const [shown] = await presentBankEntries(db, [row]);
   return bankEntry.parse(shown);
 }
+
+/** A line that may be a payout is for an invoice only where it says so, and not where sum or payer happen to fit. */
+const isNamed = ({ reasons }: BankProposal) => reasons.includes('REFERENCE') || reasons.includes('NUMBER');
 
 async function openInvoices(db: TenantTables): Promise<readonly OpenInvoice[]> {
   const rows: Awaited<ReturnType<typeof owedInvoices>> = [];

@@ -24,12 +24,13 @@ interface Read {
  * A reading that began before another was written is made once more, so that the newest stays.
  *
  * @param accountId as Stripe calls it; nothing happens for one that no workshop has
+ * @returns whether it takes payments
  */
-export async function readAccount(ctx: AppContext, accountId: string): Promise<void> {
+export async function readAccount(ctx: AppContext, accountId: string): Promise<boolean> {
   const { onlineAccount } = tablesOfAllWorkshops(ctx.database);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await onlineAccount.findUnique({ where: { stripeAccountId: accountId } });
-    if (row === null) return;
+    if (row === null) return false;
     const { chargesEnabled, isConnected } = await askStripe(ctx, accountId);
     const now = ctx.clock.now();
     const isFresh = row.createdAt > secondsAfter(now, -freshSeconds);
@@ -43,8 +44,9 @@ export async function readAccount(ctx: AppContext, accountId: string): Promise<v
         version: row.version + 1,
       },
     });
-    if (count > 0) return;
+    if (count > 0) return chargesEnabled;
   }
+  return false;
 }
 
 async function askStripe({ stripe }: AppContext, accountId: string): Promise<Read> {

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { allPages } from '../../../../integrations/stripe/stripe.ts';
 
 /**
@@ -47,4 +48,22 @@ export async function readPayout(
     if (!isDuplicate(error)) throw error;
   }
   return true;
+}
+
+const recentSeconds = 30 * 86_400;
+
+/** Reads the payouts of an account of which no notice has come. */
+export async function readMissedPayouts(ctx: AppContext, accountId: string): Promise<void> {
+  const since = Math.floor(secondsAfter(ctx.clock.now(), -recentSeconds).getTime() / 1000);
+  const recent = await ctx.stripe.payouts
+    .list({ created: { gte: since }, limit: 100 }, { stripeAccount: accountId })
+    .autoPagingToArray(allPages);
+  const known = await tablesOfAllWorkshops(ctx.database).onlinePayout.findMany({
+    where: { stripePayoutId: { in: recent.map(({ id }) => id) } },
+    select: { stripePayoutId: true },
+  });
+  const read = new Set(known.map(({ stripePayoutId }) => stripePayoutId));
+  for (const { id } of recent.filter((payout) => !read.has(payout.id))) {
+    await readPayout(ctx, { accountId, payoutId: id });
+  }
 }

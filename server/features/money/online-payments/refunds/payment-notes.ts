@@ -27,21 +27,29 @@ export async function readPaymentNotes({ db }: { readonly db: TenantTables }): P
     db.onlineCheckout.findMany({ where: { paymentId: { in: payments.map(({ id }) => id) } } }),
     db.customer.findMany({
       where: { id: { in: payments.flatMap(({ customerId }) => customerId ?? []) }, creditCents: { gt: 0 } },
-      select: { id: true, creditCents: true },
+      select: { id: true, name: true, creditCents: true },
     }),
   ]);
-  const refunds = await db.onlineRefund.findMany({
-    where: { checkoutId: { in: checkouts.map(({ id }) => id) }, state: { not: 'FAILED' } },
-  });
-  const creditOf = new Map(customers.map(({ id, creditCents }) => [id, creditCents]));
+  const [refunds, invoices] = await Promise.all([
+    db.onlineRefund.findMany({
+      where: { checkoutId: { in: checkouts.map(({ id }) => id) }, state: { not: 'FAILED' } },
+    }),
+    db.invoice.findMany({
+      where: { id: { in: checkouts.map(({ invoiceId }) => invoiceId) } },
+      select: { id: true, number: true },
+    }),
+  ]);
   return payments.flatMap(({ id: paymentId, customerId, creditCents, createdAt }) => {
     const checkout = checkouts.find((each) => each.paymentId === paymentId);
-    const credit = creditOf.get(customerId ?? '') ?? 0;
-    if (checkout === undefined || customerId === null) return [];
+    const customer = customers.find(({ id }) => id === customerId);
+    if (checkout === undefined || customer === undefined) return [];
     const refunded = sumOf(refunds.filter(({ checkoutId }) => checkoutId === checkout.id));
-    const amountCents = Math.min(creditCents - refunded, credit);
+    const amountCents = Math.min(creditCents - refunded, customer.creditCents);
     if (amountCents <= 0) return [];
-    return [{ paymentId, invoiceId: checkout.invoiceId, customerId, amountCents, at: createdAt.toISOString() }];
+    const { invoiceId } = checkout;
+    const number = invoices.find(({ id }) => id === invoiceId)?.number ?? '';
+    const of = { invoiceId, number, customerId: customer.id, customerName: customer.name };
+    return [{ paymentId, ...of, amountCents, at: createdAt.toISOString() }];
   });
 }
 
