@@ -20,6 +20,7 @@ const whole: ReadonlySet<string> = new Set([
   'legal',
   'release-notes',
   'sharing',
+  'sms',
 ]);
 
 /** Areas around every screen: their words come in one file. */

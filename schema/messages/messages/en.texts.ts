@@ -47,6 +47,8 @@ export const en = {
     CAP: 'The monthly limit is reached',
     PROVIDER: 'The mail server did not take it',
   },
+  reasonsOfSms: { NO_ADDRESS: 'The customer has no phone number', PROVIDER: 'The SMS provider did not take it' },
+  smsOf: 'SMS, {segments, plural, one {# part} other {# parts}}, {sum}',
   write: 'Write a message',
   kind: 'What about',
   text: 'Text',
@@ -58,6 +60,14 @@ export const en = {
     ADVERTISING:
       'Advertising. It goes only to customers who have agreed to it, from 8 to 20, not on Sundays and holidays.',
   },
+  smsClasses: {
+    SERVICE: 'About work of this customer. It needs no consent and leaves from 8 to 20.',
+    INVITATION: 'An invitation. By SMS it goes only to customers who have agreed to it, not on Sundays and holidays.',
+    ADVERTISING: 'Advertising. It goes only to customers who have agreed to it, not on Sundays and holidays.',
+  },
+  way: 'How',
+  ways: { MAIL: 'E-mail', SMS: 'SMS to {phone}' },
+  smsText: 'Empty sends the words below. Links to web pages become plain text.',
   send: 'Send',
   sending: 'Sending…',
   queued: 'The message is on its way',

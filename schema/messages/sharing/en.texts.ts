@@ -19,6 +19,7 @@ export const en = {
   onlyNews: 'Send only the page of the visit',
   askInstead: 'Send the estimate',
   byMail: 'Mail to {email}',
+  bySms: 'SMS to {phone}',
   byLink: 'Code, link or message',
   noEmail: 'The customer has no e-mail address.',
   sent: 'Sent to {email}',
@@ -57,6 +58,7 @@ export const en = {
   message: {
     estimate: '{workshop}: the estimate for your car. Approve or decline each job here: {url}',
     news: '{workshop}: how the work on your car is going: {url}',
+    newsSms: 'You can see here how the work on your car is going.',
     ready: '{workshop}: your car is ready. {url}',
     invoice: '{workshop}: your invoice {number}. {url}',
   },

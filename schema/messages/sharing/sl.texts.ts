@@ -21,6 +21,7 @@ export const sl = {
   onlyNews: 'Pošlji samo stran obiska',
   askInstead: 'Pošlji predračun',
   byMail: 'E-pošta na {email}',
+  bySms: 'Sporočilo SMS na {phone}',
   byLink: 'Pošlji povezavo (SMS, Viber, QR)',
   noEmail: 'Stranka nima e-poštnega naslova.',
   sent: 'Poslano na {email}',
@@ -58,6 +59,7 @@ export const sl = {
   message: {
     estimate: '{workshop}: predračun za vaše vozilo. Vsako opravilo lahko potrdite ali zavrnete tukaj: {url}',
     news: '{workshop}: kako napreduje delo na vašem vozilu: {url}',
+    newsSms: 'Kako poteka delo na vašem vozilu, vidite tukaj.',
     ready: '{workshop}: delo na vašem vozilu je končano. {url}',
     invoice: '{workshop}: vaš račun {number}. {url}',
   },

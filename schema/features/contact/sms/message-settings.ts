@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
-import { smsEncoding, smsProvider } from '../../workshop/enums.ts';
+import { messageReason, smsEncoding, smsProvider } from '../../workshop/enums.ts';
 
 /** How a workshop sends SMS: over which provider, and what that costs. */
 
@@ -89,8 +89,10 @@ export const smsPreview = z
     units: z.int32().describe('Septets, or units of UTF-16'),
     segments: z.int32(),
     costCents: z.int32(),
+    reason: messageReason.nullable().describe('Why no provider would be given it'),
   })
   .meta({ id: 'SmsPreview' });
+export type SmsPreview = z.output<typeof smsPreview>;
 
 export const testSmsInput = z.object({ to: requiredLine(invalid, 40).describe('A phone number') });
 

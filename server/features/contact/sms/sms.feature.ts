@@ -7,9 +7,9 @@ import {
   testSmsInput,
 } from '../../../../schema/features/contact/sms/message-settings.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { measureSms } from './sending/queue-sms.ts';
+import { previewSms } from './sending/preview-sms.ts';
 import { testSms } from './sending/test-sms.ts';
-import { readMessageSettings, readSmsSettings } from './settings/read-settings.ts';
+import { readMessageSettings } from './settings/read-settings.ts';
 import { saveMessageSettings } from './settings/save-settings.ts';
 
 const owners = { permission: 'settings.manage' } as const;
@@ -44,11 +44,12 @@ export const smsFeature = feature({
       name: 'smsPreview',
       kind: 'query',
       permission: 'messages.send',
-      shows: { any: ['WORKSHOP'] },
-      description: 'A text as it would be sent by SMS, with its parts and what they cost.',
+      shows: { any: ['WORKSHOP'], unwatched: ['MESSAGE'] },
+      description:
+        'A text as it would be sent by SMS, with its parts, what they cost, and why no provider would be given it.',
       input: smsPreviewInput,
       output: smsPreview,
-      run: async ({ db }, { text, plain }) => measureSms(await readSmsSettings(db), text, plain),
+      run: previewSms,
     }),
     operation({
       ...owners,

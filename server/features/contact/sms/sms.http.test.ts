@@ -57,14 +57,15 @@ describe.each([...databases])('SMS to customers on $name', (engine) => {
       smsPreview.parse(await done(owner, 'smsPreview', { text, ...more }));
     expect(await preview('Čas je za servis')).toEqual({
       ...{ text: 'Cas je za servis', encoding: 'GSM7', characters: 16, units: 16, segments: 1, costCents: 5 },
+      reason: null,
     });
     expect(await preview('č'.repeat(71), { plain: false })).toMatchObject({
       encoding: 'UCS2',
       segments: 2,
       costCents: 9,
     });
-    await withSettings(owner, { writePlain: false });
-    expect(await preview('č')).toMatchObject({ text: 'č', encoding: 'UCS2' });
+    await withSettings(owner, { writePlain: false, monthlyCapCents: 4 });
+    expect(await preview('č')).toMatchObject({ text: 'č', encoding: 'UCS2', reason: 'CAP' });
   });
 
   test('without a provider lie in the inbox of a development server', async () => {

@@ -13,6 +13,7 @@ const sharing = {
     __typename: 'JobCard',
     id: 'j',
     state: 'CHECKED_IN',
+    vehicle: null,
     customer: { __typename: 'Customer', id: 'c', email: null, phone: '+38641123456', language: 'EN' },
   },
   estimates: { __typename: 'EstimatePage', nodes: [] },
@@ -101,4 +102,41 @@ test('asks once before a job that costs nothing goes into an estimate', async ()
   await user.click(screen.getByRole('button', { name: 'Send it for nothing' }));
   await screen.findByRole('button', { name: 'Code, link or message' });
   expect(asked.filter(({ name }) => name === 'SendEstimate')).toEqual([]);
+});
+
+const smsPreview = { __typename: 'SmsPreview', text: 'Your car is ready.', segments: 1, costCents: 5, reason: null };
+const ready = { ...sharing.jobCard, state: 'READY', vehicle: { __typename: 'Vehicle', id: 'v', plate: 'lj ab-123' } };
+const answerOf = (reason: string | null) => ({
+  data: { sendMessage: { __typename: 'Message', id: 'm', state: 'QUEUED', reason, notBefore: null } },
+});
+
+test('tells by an SMS of the workshop itself that the car is ready, and says so only once it was taken', async () => {
+  const { client, asked } = answering({
+    CardSharing: [{ data: { ...sharing, jobCard: ready } }],
+    SmsPreview: [{ data: { smsPreview } }],
+    SendSms: [answerOf('PROVIDER'), answerOf(null)],
+    TellCustomer: [{ data: { tellCustomer: { __typename: 'ToldCustomer', url } } }],
+  });
+  const onClose = vi.fn();
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <ShareCardDialog jobCardId="j" asks={false} unpriced={[]} onClose={onClose} />
+    </ApolloProvider>,
+  );
+  const named = (name: string) => asked.flatMap((each) => (each.name === name ? [each.variables] : []));
+  await user.click(await screen.findByRole('button', { name: /^SMS to/ }));
+  await screen.findByText('1 part, €0.05');
+  await user.click(screen.getByRole('button', { name: 'Send SMS' }));
+  await screen.findByText('No SMS provider is set up, or it refuses');
+  expect([named('TellCustomer'), onClose.mock.calls]).toEqual([[], []]);
+  await user.click(screen.getByRole('button', { name: 'Send SMS' }));
+  await screen.findByText('The SMS is on its way');
+  expect(named('SendSms').at(-1)).toMatchObject({
+    input: {
+      ...{ customerId: 'c', jobCardId: 'j', vehicleId: 'v', kind: 'READY', channel: 'SMS' },
+      text: 'Your car LJ AB-123 is ready.',
+    },
+  });
+  expect(named('TellCustomer')).toMatchObject([{ input: { jobCardId: 'j', channel: 'SMS' } }]);
+  expect(onClose).toHaveBeenCalledOnce();
 });

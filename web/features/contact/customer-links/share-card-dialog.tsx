@@ -10,6 +10,7 @@ import {
 import { languageOfDocument } from '../../../../schema/languages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
+import { smsTexts } from '../../../../schema/messages/sms/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
@@ -101,7 +102,8 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
     const sent = await resultOf(client.mutate({ mutation: SendEstimateDocument, variables: { input }, ...after }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendEstimate.url } : sent;
   };
-  const said = textIn(languageOfDocument(customer?.language ?? workshop.language), sharingTexts);
+  const language = languageOfDocument(customer?.language ?? workshop.language);
+  const said = textIn(language, sharingTexts);
   const about = estimate ? 'estimate' : isReady ? 'ready' : 'news';
   if (estimate && free.length > 0) {
     return (
@@ -123,6 +125,27 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
       reader={customer ?? undefined}
       give={estimate ? ask : tell}
       messageOf={(url) => said(`message.${about}`, { url, workshop: workshop.name })}
+      sms={
+        customer === null
+          ? undefined
+          : {
+              about: {
+                ...{ customerId: customer.id, jobCardId, kind: estimate ? 'ESTIMATE' : 'READY' },
+                ...(jobCard.vehicle === null ? {} : { vehicleId: jobCard.vehicle.id }),
+              },
+              words:
+                about === 'news'
+                  ? said('message.newsSms')
+                  : textIn(language, smsTexts)(estimate ? 'ESTIMATE' : 'READY', {
+                      plate: jobCard.vehicle?.plate?.toUpperCase() ?? 'none',
+                    }),
+              workshop: workshop.name,
+              ...(estimate
+                ? { before: () => ask('LINK') }
+                : // It is written down as told once it was taken, as when somebody hands the address over.
+                  { onSent: () => void tell('SMS') }),
+            }
+      }
       onHandOver={(program) => void tell(program)}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoi
 import { languageOfDocument } from '../../../../schema/languages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
+import { smsTexts } from '../../../../schema/messages/sms/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -46,7 +47,8 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
     const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
   };
-  const said = textIn(languageOfDocument(customer.language ?? workshop.language), sharingTexts);
+  const language = languageOfDocument(customer.language ?? workshop.language);
+  const said = textIn(language, sharingTexts);
   const form = customer.eInvoiceForm && syntaxNames[syntaxOf[customer.eInvoiceForm]];
   const values = { workshop: workshop.name, number: invoice.number ?? '' };
   return (
@@ -57,6 +59,12 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
       give={(channel) => give(channel)}
       giveLess={form ? (channel) => give(channel, true) : undefined}
       messageOf={(url) => said('message.invoice', { ...values, url })}
+      sms={{
+        about: { customerId, invoiceId: invoice.id, kind: 'INVOICE' },
+        words: textIn(language, smsTexts)('INVOICE', { plate: 'none' }),
+        workshop: workshop.name,
+        onSent: () => void give('SMS'),
+      }}
       onHandOver={(program) => void give(program)}
       onClose={onClose}
     />

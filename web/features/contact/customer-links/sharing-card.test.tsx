@@ -19,7 +19,7 @@ async function opened(sentAt: string, sentItems: readonly object[] = []) {
   const sharing = {
     workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
     jobCard: {
-      ...{ __typename: 'JobCard', id: 'j', state: 'READY' },
+      ...{ __typename: 'JobCard', id: 'j', state: 'READY', vehicle: null },
       customer: { __typename: 'Customer', id: 'c', email: null, phone: null, language: 'EN' },
     },
     estimates: { __typename: 'EstimatePage', nodes: [{ ...estimate, sentAt }] },

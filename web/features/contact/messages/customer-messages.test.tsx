@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -16,7 +16,7 @@ const row = (id: string, values: object = {}) => ({
   notBefore: null,
   queuedAt: '2026-11-20T10:00:00Z',
   sentAt: '2026-11-20T10:00:01Z',
-  jobCardId: null,
+  ...{ body: '', segments: null, costCents: null, jobCardId: null },
   invoiceId: null,
   ...values,
 });
@@ -31,11 +31,13 @@ const sent = (values: object) => [
   },
 ];
 
+const customer = { id: 'c', phone: '+38641123456', language: 'SL', consentRemindersAt: null } as const;
+
 function open(answers: Parameters<typeof answering>[0], mayWrite = true) {
   const { client, asked } = answering(answers);
   const shown = show(
     <ApolloProvider client={client}>
-      <CustomerMessages customerId="c" mayWrite={mayWrite} />
+      <CustomerMessages customer={customer} mayWrite={mayWrite} />
     </ApolloProvider>,
   );
   return { ...shown, asked };
@@ -48,6 +50,10 @@ test('lists what was sent, and says in words why something was not', async () =>
       row('2', { state: 'QUEUED', sentAt: null, notBefore: '2026-11-23T07:00:00Z', kind: 'TYRES' }),
       row('3', { state: 'FAILED', reason: 'DEAD_ADDRESS', kind: 'INVOICE', invoiceId: 'i' }),
       row('4', { subject: '', jobCardId: 'j', kind: 'READY' }),
+      row('5', {
+        ...{ subject: '', body: 'Vase vozilo', channel: 'SMS', segments: 2, costCents: 9 },
+        ...{ state: 'FAILED', reason: 'PROVIDER' },
+      }),
     ),
   });
   const table = within(await screen.findByRole('table', { name: 'Messages' }));
@@ -60,6 +66,7 @@ test('lists what was sent, and says in words why something was not', async () =>
     'Subject 2Tyrese-mailWaitingWaits until 23 Nov 2026, 07:0020 Nov 2026, 10:00',
     'Subject 3Invoicee-mailNot deliveredThe mailbox does not exist20 Nov 2026, 10:00',
     'The text is kept no longerCar ready, progresse-mailSent20 Nov 2026, 10:00',
+    'Vase voziloServiceSMS, 2 parts, €0.09Not deliveredThe SMS provider did not take it20 Nov 2026, 10:00',
   ]);
   const href = (name: string) => table.getByRole('link', { name }).getAttribute('href');
   expect(href('Subject 3')).toBe('/invoices/i');
@@ -104,4 +111,44 @@ test('offers nothing for who was erased', async () => {
   open({ MessagesOfCustomer: messages() }, false);
   await screen.findByText('No messages yet.');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const preview = (reason: string | null, segments = 1) => ({
+  data: { smsPreview: { __typename: 'SmsPreview', text: 'Vase vozilo', segments, costCents: 5 * segments, reason } },
+});
+const sender = { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' };
+
+test('writes an SMS: what it becomes in the language of the customer, what it costs, and why it would not leave', async () => {
+  const { user, asked } = open({
+    MessagesOfCustomer: messages(),
+    SmsPreview: [preview(null), preview(null), preview('CAP', 2)],
+    MessageSender: [{ data: { workshop: sender } }],
+    SendMessage: sent({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Write a message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write a message' }));
+  await user.selectOptions(await dialog.findByLabelText('How'), 'SMS');
+  await user.selectOptions(dialog.getByLabelText('What about'), 'Appointment');
+  await dialog.findByText('1 part, €0.05');
+  await user.selectOptions(dialog.getByLabelText('What about'), 'Tyres');
+  dialog.getByText(/By SMS it goes only to customers who have agreed/);
+  await user.type(dialog.getByLabelText(/Text/), 'Gume');
+  await dialog.findByText('The monthly limit for SMS is reached');
+  await dialog.findByText('2 parts, €0.10');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('The message is on its way');
+  const texts = asked.flatMap(({ name, variables }) => (name === 'SmsPreview' ? [variables] : []));
+  const stop = `Odjava: ${location.origin}/u/${'x'.repeat(43)}`;
+  expect(texts).toContainEqual({ text: 'Pišemo vam glede termina. Pokličite nas.\nAvto Novak' });
+  expect(texts.at(-1)).toEqual({ text: `Gume\nAvto Novak\n${stop}` });
+  const [given] = asked.flatMap(({ name, variables }) => (name === 'SendMessage' ? [variables] : []));
+  expect(given).toMatchObject({ input: { channel: 'SMS', kind: 'TYRES', text: 'Gume' } });
+});
+
+test('offers no SMS where the workshop has no provider', async () => {
+  const { user, asked } = open({ MessagesOfCustomer: messages(), SmsPreview: [preview('PROVIDER')] });
+  await user.click(await screen.findByRole('button', { name: 'Write a message' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(asked.some(({ name }) => name === 'SmsPreview')).toBe(true));
+  expect(dialog.queryByLabelText('How')).toBeNull();
 });

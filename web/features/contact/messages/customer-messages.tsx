@@ -15,7 +15,9 @@ import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { DialogButton } from '../../../ui/dialogs/dialog-button.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
+import { reasonOf } from './message-reason.ts';
 import styles from './messages.module.css';
+import type { WrittenCustomer } from './written-customer.ts';
 
 type Row = MessagesOfCustomerQuery['messages']['nodes'][number];
 
@@ -34,18 +36,18 @@ const tones: Readonly<Record<Row['state'], BadgeTone>> = {
 const first = 25;
 
 export interface CustomerMessagesProps {
-  readonly customerId: string;
+  readonly customer: WrittenCustomer;
   /** Whether somebody can be written to at all: nobody who was erased or merged into another. */
   readonly mayWrite: boolean;
 }
 
 /** Every message to a customer, with what became of it and why, and the way to write one. */
-export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps) {
+export function CustomerMessages({ customer, mayWrite }: CustomerMessagesProps) {
   const t = useTexts(messagesTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
   const query = useQuery(MessagesOfCustomerDocument, {
-    variables: { customerId, first },
+    variables: { customerId: customer.id, first },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
@@ -53,7 +55,13 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
   useLive([query]);
   const columns = useMemo(
     (): readonly Column<Row>[] => [
-      { id: 'what', head: t('what'), cell: ({ subject }) => subject || t('noText'), share: 2, minWidth: 10 },
+      {
+        id: 'what',
+        head: t('what'),
+        cell: ({ subject, body, channel }) => subject || (channel === 'SMS' && body) || t('noText'),
+        share: 2,
+        minWidth: 10,
+      },
       {
         id: 'about',
         head: t('about'),
@@ -65,8 +73,11 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
       {
         id: 'channel',
         head: t('channel'),
-        cell: ({ channel }) => t(`channels.${channel}`),
-        width: 5.5,
+        cell: ({ channel, segments, costCents }) =>
+          segments === null
+            ? t(`channels.${channel}`)
+            : t('smsOf', { segments, sum: formats.money(costCents ?? 0, 'EUR') }),
+        width: 9,
         priority: 2,
         onPhone: 'detail',
       },
@@ -98,7 +109,7 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
           <DialogButton
             text={t('write')}
             load={load}
-            dialog={(onClose) => <SendMessageDialog customerId={customerId} onClose={onClose} />}
+            dialog={(onClose) => <SendMessageDialog customer={customer} onClose={onClose} />}
           />
         )
       }
@@ -125,12 +136,12 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
 }
 
 /** The state in one word, and why where there is a reason. */
-function State({ row: { state, reason, notBefore } }: { readonly row: Row }) {
+function State({ row: { state, reason, notBefore, channel } }: { readonly row: Row }) {
   const t = useTexts(messagesTexts);
   const formats = useFormats();
   const why =
     reason !== null
-      ? t(`reasons.${reason}`)
+      ? reasonOf(t, { reason, channel })
       : state === 'QUEUED' && notBefore !== null
         ? t('waitsUntil', { moment: formats.moment(notBefore) })
         : undefined;

@@ -16,8 +16,8 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { letterStyles } from '../sms/index.ts';
 import { useReminderWords } from './reminder-words.ts';
-import styles from './reminders.module.css';
 
 export interface PreviewDialogProps {
   readonly reminder: ReminderPartsFragment;
@@ -70,7 +70,7 @@ function Preview({ preview }: { readonly preview: PreviewReminderQuery['previewR
             : [{ label: t('size'), value: t('cost', { segments, sum: money(costCents ?? 0, 'EUR') }) }]),
         ]}
       />
-      <p className={styles.letter}>{text}</p>
+      <p className={letterStyles.letter}>{text}</p>
     </>
   );
 }

@@ -77,7 +77,7 @@ function OneCustomer({ id }: { readonly id: string }) {
                   ) : (
                     <CustomerPast customerId={id} seesSent={seesInvoices} />
                   )}
-                  <Suspense>{writes && <CustomerMessages customerId={id} mayWrite={living} />}</Suspense>
+                  <Suspense>{writes && <CustomerMessages customer={customer} mayWrite={living} />}</Suspense>
                 </>
               }
               side={

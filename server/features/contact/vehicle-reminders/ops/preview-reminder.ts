@@ -2,10 +2,8 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type ReminderPreview, reminderPreview } from '../../../../../schema/features/contact/vehicle-reminders.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { hasSmsStandIn } from '../../../../integrations/sms/stand-in.ts';
 import { addressOn } from '../../../customers/consents/index.ts';
-import { spentIn } from '../../customer-mails/index.ts';
-import { measureSms, readSmsSettings } from '../../sms/index.ts';
+import { measureSms, readSmsSettings, refusalOfSms } from '../../sms/index.ts';
 import { type ReminderRow, readFacts } from '../facts/read-facts.ts';
 import { readRules } from '../facts/read-rules.ts';
 import { reminderLetter, reminderSms } from '../send/compose-reminder.ts';
@@ -54,9 +52,6 @@ export async function previewReminder(
   }
   const settings = await readSmsSettings(db);
   const { text, segments, costCents } = measureSms(settings, reminderSms(letter));
-  const hasProvider = settings.provider !== 'NONE' || hasSmsStandIn(ctx.config);
-  const cap = settings.monthlyCapCents;
-  const isAbove = cap !== null && (await spentIn(db, ctx.clock.now())) + costCents > cap;
-  const reason = row.stoppedBecause ?? (hasProvider ? (isAbove ? 'CAP' : null) : 'PROVIDER');
+  const reason = row.stoppedBecause ?? (await refusalOfSms(db, ctx, settings, costCents));
   return reminderPreview.parse({ channel, to: letter.to, subject: '', text: shown(text), segments, costCents, reason });
 }
