@@ -37,6 +37,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },
   RANGE_NOT_SATISFIABLE: { status: 416, reason: 'shorterFile', level: 'info' },
   RATE_LIMITED: { status: 429, reason: 'tooManyAttempts', level: 'warn' },
+  QUOTA: { status: 429, reason: 'quotaUsed', level: 'info' },
   INTERNAL: { status: 500, reason: 'ourFault', level: 'error' },
   UNAVAILABLE: { status: 503, reason: 'unavailable', level: 'error' },
 } as const satisfies Readonly<Record<string, { status: number; reason: Reason; level: string }>>;
@@ -84,6 +85,8 @@ export interface ErrorDetails {
   readonly stock?: StockDetails;
   /** Why a link signs nobody in any more. */
   readonly ended?: LinkEnd;
+  /** When a quota begins again, ISO 8601; with QUOTA. */
+  readonly resetsAt?: string;
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -110,6 +113,7 @@ export class AppError extends Error {
   readonly free: ErrorDetails['free'] | undefined;
   readonly stock: StockDetails | undefined;
   readonly ended: LinkEnd | undefined;
+  readonly resetsAt: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -127,6 +131,7 @@ export class AppError extends Error {
       free,
       stock,
       ended,
+      resetsAt,
       retryAfterSeconds,
     }: ErrorDetails = {},
   ) {
@@ -142,6 +147,7 @@ export class AppError extends Error {
     this.free = free;
     this.stock = stock;
     this.ended = ended;
+    this.resetsAt = resetsAt;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

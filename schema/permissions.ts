@@ -90,6 +90,8 @@ export const permissions = {
   'tyres.manage': atTheDesk,
   /** To dispose of what nobody fetches. */
   'tyres.dispose': owner,
+  /** To look up fault codes, and to ask what the own history says of a car's trouble. */
+  'diagnostics.use': everybody,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

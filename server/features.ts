@@ -27,6 +27,7 @@ import { importsFeature } from './features/data/imports/imports.feature.ts';
 import { bookingRequestsFeature } from './features/desk/booking-requests/booking-requests.feature.ts';
 import { calendarFeedFeature } from './features/desk/calendar-feed/calendar-feed.feature.ts';
 import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
+import { diagnosticsFeature } from './features/desk/diagnostics/diagnostics.feature.ts';
 import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
 import { inspectionsFeature } from './features/desk/inspections/inspections.feature.ts';
 import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
@@ -110,6 +111,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   templatesFeature,
   inspectionsFeature,
+  diagnosticsFeature,
   partsFeature,
   suppliersFeature,
   purchasingFeature,

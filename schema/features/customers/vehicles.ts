@@ -23,6 +23,7 @@ import {
   vehicleOrder,
 } from '../workshop/enums.ts';
 import { customer } from './customers.ts';
+import { recordedFaultCode } from './recorded-codes.ts';
 
 /** Vehicles, who they belonged to, and what their odometers said. */
 
@@ -222,6 +223,9 @@ export const vehicle = z
       .describe(
         'Imported history of another program, the latest first; mechanics see it only while the vehicle has an open card',
       ),
+    faultCodes: z
+      .array(recordedFaultCode)
+      .describe('Recorded fault codes, the latest first; mechanics see them only while the vehicle has an open card'),
     deferredWork: z.array(deferredWork).describe('Declined or deferred jobs that are offered at the next visit'),
   })
   .meta({ id: 'Vehicle' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customer } from '../customers/customers.ts';
+import { recordedFaultCode } from '../customers/recorded-codes.ts';
 import { vehicle } from '../customers/vehicles.ts';
 import {
   boardColumn,
@@ -99,6 +100,7 @@ export const jobCard = z
     comebackOfId: z.uuid().nullable(),
     createdAt: z.string(),
     jobs: z.array(job),
+    faultCodes: z.array(recordedFaultCode).describe('Fault codes that were read from the car, by code'),
     blocks: z.array(cardBlock).describe('Planned time blocks, earliest first'),
     totals: totals.nullable().describe('Totals of the jobs that count; null when the caller may not see prices'),
     unbilledCents: z

@@ -117,6 +117,8 @@ export const photoOn = closed('PhotoOn', ['NEVER', 'MAJOR', 'ALWAYS']);
 export const severity = closed('Severity', ['MINOR', 'MAJOR', 'DANGEROUS']);
 /** What has proposed a job. */
 export const jobSource = closed('JobSource', ['INSPECTION', 'DIAGNOSTICS']);
+/** How a control unit keeps a fault code. */
+export const faultCodeStatus = closed('FaultCodeStatus', ['STORED', 'PENDING', 'PERMANENT']);
 /** How a card came. */
 export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);
 /** Whether an appointment that was booked online waits for somebody to confirm it. */

@@ -1,6 +1,8 @@
+import { en as diagnostics } from './diagnostics/en.texts.ts';
 import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
 import { en as onlinePayments } from './online-payments/en.texts.ts';
+import { en as outgoing } from './outgoing/en.texts.ts';
 import { en as phone } from './phone/en.texts.ts';
 import { en as plans } from './plans/en.texts.ts';
 import { en as stock } from './stock/en.texts.ts';
@@ -246,12 +248,8 @@ export const en = {
   approvalNeeded: 'A job costs more than was approved. Please have it approved first',
   advanceNotPaid: 'An advance invoice for this job card is not paid yet',
   advanceTooLarge: 'The advance is more than the final sum. Please credit the advance invoice first',
-  webhookNotHttps: 'Please enter an address that begins with https://, without a name and password in it',
-  webhookNotPublic: 'This address leads into a private network. Please enter the public address of your provider',
   smsHeaders: 'Please enter one header in a line: its name, a colon and its value',
   sameDays: 'Please enter another number of days than the first',
-  smsTemplate: 'Please enter JSON with a place for the number and one for the text',
-  webhookUnknown: 'This address cannot be found. Please check how it is written',
   eInvoiceFolderNotOffered: 'Folders are not available here. Please ask whoever runs the program',
   eInvoiceNotWanted: 'This customer wants no e-invoices. You can change that on the customer’s page',
   eInvoiceNoProvider: 'The way to the provider is off. The owner can turn it on in the settings',
@@ -287,9 +285,11 @@ export const en = {
   fiscalOperatorMissing: 'Your own tax number is missing. Please have it entered in the settings, under Staff',
   fiscalPremiseClosed: 'This business premise is permanently closed',
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
+  ...diagnostics,
   ...files,
   ...invoiceBook,
   ...onlinePayments,
+  ...outgoing,
   ...phone,
   ...plans,
   ...stock,

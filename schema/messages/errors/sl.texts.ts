@@ -1,8 +1,10 @@
 import type { Words } from '../text.ts';
+import { sl as diagnostics } from './diagnostics/sl.texts.ts';
 import type { en } from './en.texts.ts';
 import { sl as files } from './files/sl.texts.ts';
 import { sl as invoiceBook } from './invoice-book/sl.texts.ts';
 import { sl as onlinePayments } from './online-payments/sl.texts.ts';
+import { sl as outgoing } from './outgoing/sl.texts.ts';
 import { sl as phone } from './phone/sl.texts.ts';
 import { sl as plans } from './plans/sl.texts.ts';
 import { sl as stock } from './stock/sl.texts.ts';
@@ -247,12 +249,8 @@ export const sl = {
   approvalNeeded: 'Opravilo je dražje od potrjenega zneska. Najprej ga dajte potrditi',
   advanceNotPaid: 'Račun za predplačilo za ta delovni nalog še ni plačan',
   advanceTooLarge: 'Predplačilo je višje od končnega zneska. Najprej izdajte dobropis za račun za predplačilo',
-  webhookNotHttps: 'Vpišite naslov, ki se začne s https:// in v njem ni imena in gesla',
-  webhookNotPublic: 'Ta naslov vodi v zasebno omrežje. Vpišite javni naslov svojega ponudnika',
   smsHeaders: 'V\u00a0vsako vrstico vpišite eno glavo: ime, dvopičje in vrednost',
   sameDays: 'Vpišite drugo število dni kot pri prvem opomniku',
-  smsTemplate: 'Vpišite JSON, v katerem sta mesti za številko in za besedilo',
-  webhookUnknown: 'Tega naslova ni mogoče najti. Preverite, ali je pravilno zapisan',
   eInvoiceFolderNotOffered: 'Mape tu niso na voljo. Obrnite se na upravljavca programa',
   eInvoiceNotWanted: 'Ta stranka ne želi e-računov. To lahko spremenite na strani stranke',
   eInvoiceNoProvider: 'Pot do ponudnika je izklopljena. Vklopi jo lahko lastnik v nastavitvah',
@@ -286,9 +284,11 @@ export const sl = {
   fiscalOperatorMissing: 'Manjka vaša davčna številka. Vpiše jo lastnik v nastavitvah pod Sodelavci',
   fiscalPremiseClosed: 'Ta poslovni prostor je za vedno zaprt',
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
+  ...diagnostics,
   ...files,
   ...invoiceBook,
   ...onlinePayments,
+  ...outgoing,
   ...phone,
   ...plans,
   ...stock,

@@ -19,6 +19,7 @@ export interface RefusalBody extends Omit<StockDetails, 'free' | 'missing'> {
   readonly missing?: readonly Readonly<Record<string, unknown>>[] | number;
   readonly free?: readonly string[] | number;
   readonly ended?: LinkEnd;
+  readonly resetsAt?: string;
   readonly requestId?: string;
 }
 
@@ -64,8 +65,18 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, why a link has ended, or what there is of a part; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles, conflicts, missing, free, ended, stock }: AppError) {
+/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, why a link has ended, when a quota begins again, or what there is of a part; both transports report it alike. */
+export function stateForClients({
+  current,
+  possible,
+  vehicles,
+  conflicts,
+  missing,
+  free,
+  ended,
+  resetsAt,
+  stock,
+}: AppError) {
   return {
     ...(current ? { current } : {}),
     ...(possible ? { possible } : {}),
@@ -74,6 +85,7 @@ export function stateForClients({ current, possible, vehicles, conflicts, missin
     ...(missing ? { missing } : {}),
     ...(free ? { free } : {}),
     ...(ended ? { ended } : {}),
+    ...(resetsAt ? { resetsAt } : {}),
     ...stock,
   };
 }

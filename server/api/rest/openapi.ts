@@ -121,6 +121,7 @@ const refusal: JsonSchema = {
       enum: ['USED', 'EXPIRED', 'DEAD', 'UNKNOWN'],
       description: 'With LINK_ENDED, why: used before, too old, too many wrong codes, or no such link',
     },
+    resetsAt: { type: 'string', description: 'With QUOTA, when asking is possible again; ISO 8601' },
     partId: { type: 'string', description: 'Part of which there is too little' },
     partIds: { type: 'array', items: { type: 'string' }, description: 'Parts that have to be counted again' },
     lineId: { type: 'string', description: 'Line for which there is too little' },

@@ -54,6 +54,8 @@ const ofCall: Readonly<Record<string, Input>> = {
   figureSeries: { ...aMonth, kind: 'SALES', by: 'DAY' },
   saveDayException: { kind: 'CLOSED' },
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
+  faultCodes: { text: 'P0299' },
+  recordFaultCodes: { codes: [{ code: 'P0299', status: 'STORED' }] },
   answerInspection: { answers: [{ itemKey: 'discs' }] },
   scrapPart: { reason: 'DAMAGE' },
   returnFromJob: { to: 'SHELF' },

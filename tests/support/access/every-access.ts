@@ -12,6 +12,7 @@ import { stockAccess } from './access-of-stock.ts';
 import { tyresAccess } from './access-of-tyres.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 import { remindersAccess } from './contact/access-of-reminders.ts';
+import { diagnosticsAccess } from './desk/access-of-diagnostics.ts';
 import { figuresAccess } from './figures/access-of-figures.ts';
 
 /**
@@ -26,6 +27,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...portalAccess,
   ...pushAccess,
   ...inspectionAccess,
+  ...diagnosticsAccess,
   ...stockAccess,
   ...tyresAccess,
   ...figuresAccess,

@@ -103,6 +103,9 @@ export async function aReachedPerson(server: TestServer) {
   });
   const agreed = { kind: 'CUSTOM', causedBy: '1', dueOn: '2099-01-01', state: 'PLANNED', channel: 'MAIL' } as const;
   await db.reminder.create({ data: { ...agreed, id: newId(now), vehicleId, customerId: id, text: 'Zvezdana' } });
+  await db.cardFaultCode.create({
+    data: { ...row, id: newId(now), jobCardId: ownCard.id, vehicleId, code: 'P0299', status: 'STORED', readAt: now },
+  });
   await db.odometerReading.create({
     data: { ...row, id: newId(now), vehicleId, km: 1, readOn: '2020-01-01', source: 'MANUAL' },
   });

@@ -8,6 +8,7 @@ export {
   presentVehicle,
   readVehicle,
   type SelectedVehicle,
+  toFaultCodeAnswer,
   toVehicleAnswer,
   type VehicleRow,
   withHistory,

@@ -10,9 +10,9 @@ import { type Offer, offersOf } from './deferred-work.ts';
 import { roadworthyProposals } from './due/roadworthy-proposals.ts';
 import { serviceForecast } from './due/service-forecast.ts';
 
-type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry'> = Awaited<
-  ReturnType<TenantTables[Table]['findUniqueOrThrow']>
->;
+type Row<
+  Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry' | 'cardFaultCode',
+> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
 
 /** A vehicle with whose it was and what its odometer said, each the latest first. */
 export interface VehicleRow extends Row<'vehicle'>, PartsOfVehicle {}
@@ -25,6 +25,7 @@ interface PartsOfVehicle {
   readonly readings: readonly Row<'odometerReading'>[];
   readonly visits: readonly Row<'jobCard'>[];
   readonly entries: readonly Row<'historyEntry'>[];
+  readonly codes: readonly Row<'cardFaultCode'>[];
   readonly offers: readonly Offer[];
 }
 
@@ -40,14 +41,15 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
 ): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
   // Whether somebody sees what was before depends on the visits.
-  const asksVisits = ['jobCards', 'history', 'deferredWork'].some(selects);
-  const [visits, ownerships, readings, entries] = await Promise.all([
+  const asksVisits = ['jobCards', 'history', 'deferredWork', 'faultCodes'].some(selects);
+  const [visits, ownerships, readings, entries, codes] = await Promise.all([
     asksVisits ? db.jobCard.findMany({ where }).then(newestFirst) : [],
     selects('ownerships') ? db.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
     selects('odometer') || selects('serviceForecast')
       ? db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] })
       : [],
     selects('history') ? db.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
+    selects('faultCodes') ? db.cardFaultCode.findMany({ where, orderBy: [{ readAt: 'desc' }, { id: 'desc' }] }) : [],
   ]);
   const offers = selects('deferredWork') ? await offersOf(db, visits) : [];
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
@@ -61,6 +63,7 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
     readings: readings.filter(({ vehicleId }) => vehicleId === row.id),
     entries: entries.filter(({ vehicleId }) => vehicleId === row.id),
     visits: visits.filter(({ vehicleId }) => vehicleId === row.id),
+    codes: codes.filter(({ vehicleId }) => vehicleId === row.id),
     offers: offers.filter(({ vehicleId }) => vehicleId === row.id),
   }));
 }
@@ -79,12 +82,19 @@ export const presentVehicle = (row: VehicleRow, visibility: CustomerVisibility):
 const noneAsked = emptyColumns('vehicle');
 const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
+/** A recorded code as it is shown. */
+export const toFaultCodeAnswer = ({ id, code, status, freezeFrame, readAt, clearedAt }: Row<'cardFaultCode'>) => ({
+  ...{ id, code, status, freezeFrame },
+  readAt: readAt.toISOString(),
+  clearedAt: isoOf(clearedAt),
+});
+
 /**
  * As presentVehicle, but not parsed: the answer of a query is parsed once as a whole, which drops the other columns
  * of the row.
  */
 export function toVehicleAnswer(
-  { readings, visits, offers, entries, ...row }: SelectedVehicle,
+  { readings, visits, offers, entries, codes, ...row }: SelectedVehicle,
   visibility: CustomerVisibility,
 ) {
   const seesVisits = visibility.visits || visits.some(({ state }) => columnOf[state] !== null);
@@ -117,6 +127,7 @@ export function toVehicleAnswer(
     history: history.parse(
       (seesVisits ? entries : []).map((each) => (visibility.prices ? each : { ...each, totalCents: null })),
     ),
+    faultCodes: (seesVisits ? codes : []).map(toFaultCodeAnswer),
     deferredWork: deferredWork.parse(
       offers.map((offer) => (visibility.prices ? offer : { ...offer, amountCents: null })),
     ),

@@ -150,6 +150,7 @@ test('a query declares every entity whose table it reads', async () => {
     figureSeries: figureKinds.map((kind) => ({ kind, from: day, to: day, by: 'DAY' })),
     staffHours: [{ from: day, to: day }],
     workOverview: [{ from: day, to: day }],
+    faultCodes: [{ text: 'P0299' }],
     smsPreview: [{ customerId, text: 'Avto je pripravljen.' }],
     onlinePayments: [{ invoiceId }],
     previewReminder: [{ id: reminder.id }],

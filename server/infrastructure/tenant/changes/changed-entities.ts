@@ -15,6 +15,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['onlineAccount', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['suppression', { entity: 'CUSTOMER', idIn: 'customerId' }],
   ['vehicleOwnership', { entity: 'VEHICLE', idIn: 'vehicleId' }],
+  ['cardFaultCode', { entity: 'VEHICLE', idIn: 'vehicleId' }],
   ['odometerReading', { entity: 'VEHICLE', idIn: 'vehicleId' }],
   ['approval', { entity: 'ESTIMATE', idIn: 'estimateId' }],
   ['invoiceLine', { entity: 'INVOICE', idIn: 'invoiceId' }],

@@ -11,7 +11,7 @@ export const copiedTables = [
   ...(['customer', 'vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'] as const),
   ...(['jobTemplate', 'templateUse', 'service'] as const),
   ...(['supplier', 'part', 'partNumber'] as const),
-  ...(['jobCard', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
+  ...(['jobCard', 'cardFaultCode', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
   ...(['purchaseOrder', 'purchaseLine', 'goodsReceipt', 'receiptLine'] as const),
   ...(['stockMovement', 'stockReservation'] as const),
   ...(['invoice', 'invoiceLine', 'invoiceJob', 'payment', 'paymentAllocation', 'fiscalRecord'] as const),

@@ -8,7 +8,7 @@ import type { FieldSelection } from '../../../../api/operation/index.ts';
 import { emptyColumns } from '../../../../infrastructure/tenant/selected-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { toCustomerAnswer } from '../../../customers/customers/index.ts';
-import { toVehicleAnswer } from '../../../customers/vehicles/index.ts';
+import { toFaultCodeAnswer, toVehicleAnswer } from '../../../customers/vehicles/index.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
 import { bookingOf } from './booking-of-card.ts';
@@ -99,6 +99,7 @@ export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: re
     plannedMinutes: plannedMinutesOf(card),
     booking: manages ? bookingOf(card) : null,
     jobs: card.jobs.map((job) => toJobAnswer(job, card, viewer, sums)),
+    faultCodes: card.faultCodes.map(toFaultCodeAnswer),
     blocks: card.blocks({ zone: viewer.workshop.zone, now: viewer.now }),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
     unbilledCents: seesPrices && viewer.selects('unbilledCents') ? unbilledCents(card, viewer) : null,

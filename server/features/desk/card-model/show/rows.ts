@@ -15,9 +15,12 @@ import { bookingColumns, probableOfCards } from './booking-of-card.ts';
 import { findBilledJobs } from './find-billed-jobs.ts';
 import type { Probable } from './known-people.ts';
 
-type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
+type Row<Table extends 'jobCard' | 'job' | 'line' | 'cardFaultCode'> = Awaited<
+  ReturnType<TenantTables[Table]['findUniqueOrThrow']>
+>;
 
 export type LineRow = Row<'line'>;
+export type FaultCodeRow = Row<'cardFaultCode'>;
 
 /** A job with its lines in their order. */
 export interface JobRow extends Row<'job'> {
@@ -53,6 +56,8 @@ export interface SelectedCard extends SelectedCardRow {
   readonly jobs: readonly SelectedJob[];
   /** When it is worked on; none where that is not asked for. */
   readonly blocks: BlocksAt;
+  /** What was read from its car; none where that is not asked for. */
+  readonly faultCodes: readonly FaultCodeRow[];
   /** Whom the person may be who has booked it; null where that is not asked for. */
   readonly probable: Probable | null;
   /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
@@ -66,6 +71,7 @@ export interface CardRow extends Row<'jobCard'> {
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
   readonly blocks: BlocksAt;
+  readonly faultCodes: readonly FaultCodeRow[];
   /** Whom the person may be who has booked it. */
   readonly probable: Probable | null;
   /** The ids of its jobs that an issued invoice bills. */
@@ -86,6 +92,7 @@ export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some
 export const optionalParts = [
   ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
   ...(['vehicle.serviceForecast', 'vehicle.deferredWork', 'customer.noShows', 'payer', 'payer.noShows'] as const),
+  ...(['faultCodes', 'vehicle.faultCodes'] as const),
   'jobs.isBilled' as const,
   ...(['blocks', 'booking.probable', ...madeOfLines] as const),
 ];
@@ -121,7 +128,7 @@ const wholeColumns: WholeColumns = { ...columnsOfCards(everything), isWhole: tru
 const besideJobs: ReadonlySet<string> = new Set<OptionalPart>([
   ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
   ...(['vehicle.serviceForecast', 'vehicle.deferredWork', 'customer.noShows', 'payer.noShows'] as const),
-  ...(['blocks', 'booking.probable'] as const),
+  ...(['faultCodes', 'vehicle.faultCodes', 'blocks', 'booking.probable'] as const),
 ]);
 /** All that the rules of jobs and lines and their answers need: the past of the car and of its people is left empty. */
 export const selectedForJobs: FieldSelection = (path) => !besideJobs.has(path);
@@ -174,6 +181,7 @@ export async function withJobs(
     (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
   const blocksOf = await blocksOfCards(db, asks('blocks') ? cards.map(({ id }) => id) : []);
+  const faultCodes = await faultCodesOf(db, asks('faultCodes') ? cards.map(({ id }) => id) : []);
   const probable = await probableOfCards(db, asks('booking.probable') ? cards : []);
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
@@ -183,9 +191,16 @@ export async function withJobs(
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
     jobs: jobsOfCards.get(card.id) ?? [],
     blocks: blocksOf(card.id),
+    faultCodes: faultCodes.get(card.id) ?? [],
     probable: probable(card.id),
     billed: new Set((jobsOfCards.get(card.id) ?? []).flatMap(({ id }) => (billed.has(id) ? [id] : []))),
   }));
+}
+
+async function faultCodesOf({ cardFaultCode }: TenantTables, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, readonly FaultCodeRow[]>();
+  const rows = await cardFaultCode.findMany({ where: { jobCardId: { in: [...ids] } }, orderBy: { code: 'asc' } });
+  return groupedBy(rows, ({ jobCardId }) => jobCardId);
 }
 
 /**

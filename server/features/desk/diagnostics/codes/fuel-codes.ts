@@ -1,0 +1,125 @@
+import type { CodeGroup } from './code-group.ts';
+
+/** What belongs to fuel, ignition and exhaust gas recirculation. */
+export const fuelCodes: readonly CodeGroup[] = [
+  [
+    'fuel',
+    ['fuelFilter', 'lowPressurePump', 'railPressure', 'injectorReturn'],
+    {
+      P0087: ['P0093', 'P0191'],
+      P0088: ['P0089', 'P0191'],
+      P0089: ['P0087', 'P0088'],
+      P0090: ['P0087', 'P0089'],
+      P0093: ['P0087', 'P0191'],
+      P0251: ['P0087', 'P0090'],
+      P2291: ['P0087', 'P0093'],
+      P2293: ['P0089', 'P0087'],
+    },
+  ],
+  [
+    'fuel',
+    ['fuelLevel', 'wiring', 'sensorResistance'],
+    { P0168: ['P0180', 'P0087'], P0180: ['P0168', 'P0183'], P0183: ['P0180', 'P0168'], P0460: ['P0313', 'P0180'] },
+  ],
+  [
+    'fuel',
+    ['leakTest', 'mafCheck', 'fuelPressure', 'lambdaValues'],
+    {
+      P0170: ['P0171', 'P0172'],
+      P0171: ['P0174', 'P0101', 'P2187'],
+      P0174: ['P0171', 'P0101'],
+      P2187: ['P0171', 'P0507'],
+    },
+  ],
+  [
+    'fuel',
+    ['injectorLeak', 'fuelPressure', 'purgeValve', 'airFilter'],
+    { P0172: ['P0175', 'P0132'], P0175: ['P0172', 'P0132'], P2188: ['P0172', 'P0443'] },
+  ],
+  [
+    'fuel',
+    ['wiring', 'railPressure', 'ecuReference'],
+    { P0190: ['P0191', 'P0192'], P0191: ['P0087', 'P0190'], P0192: ['P0190', 'P0193'], P0193: ['P0190', 'P0192'] },
+  ],
+  [
+    'fuel',
+    ['wiring', 'injectorResistance', 'injectorSwap', 'ecuOutput'],
+    {
+      P0200: ['P0201', 'P0611'],
+      P0201: ['P0301', 'P0261'],
+      P0202: ['P0302', 'P0266'],
+      P0203: ['P0303', 'P0269'],
+      P0204: ['P0304', 'P0272'],
+      P0261: ['P0201', 'P0301'],
+      P0611: ['P0200', 'P0606'],
+      P2146: ['P0200', 'P0201'],
+    },
+  ],
+  [
+    'engineSpeed',
+    ['crankSensor', 'toneWheel', 'wiring'],
+    { P0219: ['P0335', 'P0700'], P0335: ['P0336', 'P0016'], P0336: ['P0335', 'P0016'], P0339: ['P0335', 'P0336'] },
+  ],
+  ['fuel', ['fuelPumpRelay', 'lowPressurePump', 'wiring'], { P0230: ['P0627', 'P0087'], P0627: ['P0230', 'P0087'] }],
+  [
+    'fuel',
+    ['injectorReturn', 'compression', 'injectorSwap'],
+    { P0263: ['P0201', 'P0301'], P0266: ['P0202', 'P0302'], P0269: ['P0203', 'P0303'], P0272: ['P0204', 'P0304'] },
+  ],
+  [
+    'ignition',
+    ['sparkPlugs', 'coilSwap', 'fuelPressure', 'compression'],
+    {
+      P0300: ['P0301', 'P0171'],
+      P0301: ['P0300', 'P0351'],
+      P0302: ['P0300', 'P0352'],
+      P0303: ['P0300', 'P0353'],
+      P0304: ['P0300', 'P0354'],
+      P0305: ['P0300', 'P0306'],
+      P0306: ['P0300', 'P0305'],
+    },
+  ],
+  ['ignition', ['fuelLevel', 'fuelPressure', 'sparkPlugs'], { P0313: ['P0300', 'P0460'] }],
+  [
+    'ignition',
+    ['wiring', 'knockMount', 'sensorResistance'],
+    { P0325: ['P0326', 'P0327'], P0326: ['P0325', 'P0300'], P0327: ['P0325', 'P0328'], P0328: ['P0325', 'P0327'] },
+  ],
+  ['engineSpeed', ['camSensor', 'wiring', 'timingMarks'], { P0340: ['P0341', 'P0016'], P0341: ['P0340', 'P0016'] }],
+  [
+    'ignition',
+    ['coilSwap', 'wiring', 'supply', 'ecuOutput'],
+    { P0351: ['P0301', 'P0300'], P0352: ['P0302', 'P0300'], P0353: ['P0303', 'P0300'], P0354: ['P0304', 'P0300'] },
+  ],
+  [
+    'glow',
+    ['glowResistance', 'glowRelay', 'wiring'],
+    {
+      P0380: ['P0670', 'P0671'],
+      P0381: ['P0380', 'P0670'],
+      P0670: ['P0380', 'P0683'],
+      P0671: ['P0380', 'P0670'],
+      P0672: ['P0380', 'P0670'],
+      P0673: ['P0380', 'P0670'],
+      P0674: ['P0380', 'P0670'],
+      P0683: ['P0670', 'U0100'],
+    },
+  ],
+  [
+    'egr',
+    ['egrClean', 'egrCooler', 'actuatorTest', 'wiring'],
+    {
+      P0400: ['P0401', 'P0402'],
+      P0401: ['P0400', 'P0404'],
+      P0402: ['P0400', 'P0404'],
+      P0403: ['P0404', 'P0490'],
+      P0404: ['P0401', 'P0403'],
+      P0405: ['P0404', 'P0406'],
+      P0406: ['P0404', 'P0405'],
+      P0409: ['P0403', 'P0404'],
+      P0487: ['P0400', 'P0403'],
+      P0489: ['P0403', 'P0490'],
+      P0490: ['P0403', 'P0489'],
+    },
+  ],
+];

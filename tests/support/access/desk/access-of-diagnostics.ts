@@ -1,0 +1,21 @@
+import { type Access, signedIn } from '../access-outcomes.ts';
+
+/** Calls about fault codes, whose input is a text of its own form. */
+
+const everybody = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
+const code = { input: { text: 'P0299' }, outcomes: everybody };
+
+const nobodys = '00000000-0000-4000-8000-000000000000';
+const ofNothing = signedIn({
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  ...{ paidOwner: 'NOT_FOUND', mechanic: 'NOT_FOUND', receptionist: 'NOT_FOUND', otherOwner: 'NOT_FOUND' },
+});
+const read = { jobCardId: nobodys, codes: [{ code: 'P0299', status: 'STORED' }] };
+
+export const diagnosticsAccess: Readonly<Record<string, Access>> = {
+  'POST /api/workshop/faultCodes': code,
+  'GET /api/workshop/faultCodes': code,
+  'query faultCodes': code,
+  'POST /api/workshop/recordFaultCodes': { input: read, outcomes: ofNothing },
+  'mutation recordFaultCodes': { input: { input: read }, outcomes: ofNothing },
+};
