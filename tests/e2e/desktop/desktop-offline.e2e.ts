@@ -98,6 +98,8 @@ test('started without the server, shows what was read last, since when, refuses 
   // The next poll would notice within a minute; whatever is asked of the server notices at once.
   await goToAccount(page, 'Account & security');
   await page.getByText('Working without the server').waitFor({ state: 'detached' });
+  // The menu closes when the screen that was chosen before arrives.
+  await heading('Account & security').waitFor();
   await goToAccount(page, 'Dashboard');
   await page.getByText('Renata').first().waitFor();
 });
