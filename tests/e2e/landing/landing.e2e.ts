@@ -181,6 +181,20 @@ describe('the landing page', () => {
     expect(new Set(grounds).size).toBe(1);
   });
 
+  test('what no script renders has its looks', async () => {
+    const looks = (part: string) => {
+      const shown = page.locator(part).first();
+      return shown.evaluate((node) => {
+        const { display, fill } = getComputedStyle(node);
+        return { display, fill };
+      });
+    };
+    for (const list of ['#features ul', '#gallery ul', '#analytics dl', '#analytics li']) {
+      expect([list, (await looks(list)).display]).toEqual([list, 'grid']);
+    }
+    expect((await looks('#analytics svg > g > rect')).fill).not.toBe('rgb(0, 0, 0)');
+  });
+
   test('loads neither the GraphQL client nor the account screens', async () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((name) => /apollo|account|router|dashboard-page/.test(name))).toEqual([]);
