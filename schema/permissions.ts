@@ -92,6 +92,8 @@ export const permissions = {
   'tyres.dispose': owner,
   /** To look up fault codes, and to ask what the own history says of a car's trouble. */
   'diagnostics.use': everybody,
+  /** Keys of the API, and what other programs are notified of. */
+  'integrations.manage': owner,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

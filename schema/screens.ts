@@ -88,6 +88,11 @@ export const screens = {
   settingsMessages: { path: '/workshop-settings/messages', ...ofSettings },
   settingsStock: { path: '/workshop-settings/stock', ...ofSettings },
   settingsJobCards: { path: '/workshop-settings/job-cards', ...ofSettings },
+  settingsIntegrations: {
+    path: '/workshop-settings/integrations',
+    seenBy: 'integrations.manage',
+    help: 'workshopSettings',
+  },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   inspectionTemplates: {
     path: '/inspection-templates',

@@ -36,6 +36,8 @@ export const securityEventGroups = {
     'e-invoice-way-changed',
     'webhook-secret-renewed',
     'sms-provider-changed',
+    'api-key-created',
+    'api-key-revoked',
   ],
   team: [
     'member-added',

@@ -37,6 +37,7 @@ import { plannerFeature } from './features/desk/planner/planner.feature.ts';
 import { templatesFeature } from './features/desk/templates/templates.feature.ts';
 import { timeFeature } from './features/desk/time/time.feature.ts';
 import { keyFiguresFeature } from './features/figures/key-figures/key-figures.feature.ts';
+import { apiKeysFeature } from './features/integrations/api-keys/api-keys.feature.ts';
 import { bankFeature } from './features/money/bank/bank.feature.ts';
 import { eInvoiceDeliveryFeature } from './features/money/e-invoice-delivery/e-invoice-delivery.feature.ts';
 import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
@@ -149,6 +150,7 @@ export const features: readonly Feature[] = [
   bankFeature,
   keyFiguresFeature,
   onlinePaymentsFeature,
+  apiKeysFeature,
   liveFeature,
   activityEntriesFeature,
   numberSeriesFeature,

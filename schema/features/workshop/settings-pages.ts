@@ -14,5 +14,6 @@ export const settingsPages = [
   'settingsMessages',
   'settingsStock',
   'settingsJobCards',
+  'settingsIntegrations',
 ] as const satisfies readonly ScreenName[];
 export type SettingsPage = (typeof settingsPages)[number];

@@ -17,6 +17,7 @@ export const staffMember = z
     operatorTaxNumber: z.string().nullable().describe('Null also when the caller may not change the settings'),
     operatorIsForeign: z.boolean().describe('Whether the person has no Slovenian tax number'),
     archivedAt: z.string().nullable().describe('ISO 8601'),
+    isProgram: z.boolean().describe('Whether it stands for a key of the API, and for no person'),
   })
   .meta({ id: 'Staff' });
 

@@ -36,6 +36,8 @@ export const en = {
     'mail-sent-again': 'Mail sent again by support',
     'limits-lifted': 'Limits on attempts lifted by support',
     'sms-provider-changed': 'SMS provider changed',
+    'api-key-created': 'API key created',
+    'api-key-revoked': 'API key revoked',
     'e-invoice-way-changed': 'Way of e-invoices to the provider changed',
     'webhook-secret-renewed': 'New secret for e-invoices to the provider',
     'member-added': 'Team member added',

@@ -39,6 +39,8 @@ export const sl = {
     'mail-sent-again': 'Podpora je znova poslala sporočilo',
     'limits-lifted': 'Podpora je sprostila omejitev poskusov',
     'sms-provider-changed': 'Ponudnik sporočil SMS spremenjen',
+    'api-key-created': 'Ključ API ustvarjen',
+    'api-key-revoked': 'Ključ API preklican',
     'e-invoice-way-changed': 'Pot e-računov do ponudnika spremenjena',
     'webhook-secret-renewed': 'Nov skrivni ključ za e-račune ponudniku',
     'member-added': 'Član ekipe dodan',

@@ -12,4 +12,5 @@ export const en = {
   settingsMessages: 'Messages to customers',
   settingsStock: 'Parts and stock',
   settingsJobCards: 'Job cards',
+  settingsIntegrations: 'Integrations',
 } as const;

@@ -15,4 +15,5 @@ export const sl = {
   settingsMessages: 'Sporočila strankam',
   settingsStock: 'Deli in zaloga',
   settingsJobCards: 'Delovni nalogi',
+  settingsIntegrations: 'Povezave',
 } as const satisfies Words<typeof en>;

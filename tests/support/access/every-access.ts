@@ -3,6 +3,7 @@ import { type Act, can } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
+import { integrationsAccess } from '../integrations/access-of-integrations.ts';
 import { portalAccess } from '../portal/access-of-portal.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
@@ -32,6 +33,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...tyresAccess,
   ...figuresAccess,
   ...remindersAccess,
+  ...integrationsAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

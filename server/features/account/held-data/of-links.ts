@@ -13,5 +13,6 @@ export const heldByLinks: Readonly<Record<string, HeldTable>> = {
     kept: 'thirty days; the address of a customer alone, and a keyed hash of the network address',
   }),
   portal_sessions: heldByWorkshop('portalSession', { secret: ['tokenHash'], kept: '180 days after the last use' }),
+  api_keys: heldByWorkshop('apiKey', { secret: ['secretHash'] }),
   portal_wishes: heldByWorkshop('portalWish', { kept: 'two years' }),
 };

@@ -9,7 +9,7 @@ const leftBehind = [
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['messageSettings', 'smsMonth', 'reminderSettings', 'reminder'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['portalLogin', 'portalSession', 'portalWish'],
+  ...['portalLogin', 'portalSession', 'portalWish', 'apiKey'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract', 'tyreInvitation'],
   ...['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'],

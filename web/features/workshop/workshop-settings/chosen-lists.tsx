@@ -26,7 +26,7 @@ export function StaffCard({ staff }: Pick<WorkshopSettingsQuery, 'staff'>) {
       title={t('sections.staff')}
       addText={t('addStaff')}
       note={t('staffText')}
-      rows={staff}
+      rows={staff.filter(({ isProgram }) => !isProgram)}
       nameOf={({ displayName }) => displayName}
       detailOf={({ role, userId, weeklyMinutes, archivedAt }) =>
         joined(

@@ -47,6 +47,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['portalLogin', 'portalSession', 'portalWish'] as const),
   // Ids of Stripe's, of ours, and sums.
   ...(['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'] as const),
+  // Named after programs.
+  ...(['apiKey'] as const),
   // Counters.
   ...(['dayLoad'] as const),
 ]);

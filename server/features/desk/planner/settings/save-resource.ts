@@ -46,7 +46,7 @@ async function add(tx: TenantTables, input: Asked, now: Date): Promise<Resource>
   if (kind === 'STAFF') {
     if (staffId === undefined) throw refused('staffId');
     await tx.lockExclusive('staff', staffId);
-    if ((await tx.staff.count({ where: { id: staffId } })) === 0) throw new AppError('NOT_FOUND');
+    if ((await tx.staff.count({ where: { id: staffId, isProgram: false } })) === 0) throw new AppError('NOT_FOUND');
     if ((await tx.resource.count({ where: { staffId } })) > 0) throw new AppError('CONFLICT');
   } else if (name === undefined) throw refusedFields({ name: 'nameNeeded' });
   const id = newId(now);

@@ -27,7 +27,7 @@ function presentStaff({ operatorTaxNumber, ...row }: StaffRow, role: SignedInCal
  * Adds somebody to the staff, or changes who is there. The role of somebody with an account is the account's.
  *
  * @throws BAD_INPUT a name or role is missing, or the role belongs to an account
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; INVALID_STATE the row stands for a key of the API
  * @throws CONFLICT somebody else has changed the row meanwhile
  */
 export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<typeof saveStaffInput>) {
@@ -48,6 +48,7 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
         find: (known) => tx.staff.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const { role } = values;
+          if (present.isProgram) throw new AppError('INVALID_STATE');
           if (role !== undefined && role !== present.role && (present.userId !== null || role === 'OWNER'))
             throw wrongRole();
           if (archived && present.role === 'OWNER' && present.userId !== null) throw wrongRole('archived');

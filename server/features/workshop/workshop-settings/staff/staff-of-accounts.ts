@@ -20,6 +20,17 @@ export async function joinStaff(db: TenantTables, account: StaffAccount, now: Da
   });
 }
 
+/**
+ * A key of the API is named on what is done with it. Archived from the start, so that nobody plans or clocks it.
+ *
+ * @returns the id of the row
+ */
+export async function addProgramStaff(db: TenantTables, name: string, now: Date): Promise<string> {
+  const row = { id: newId(now), displayName: `API: ${name}`, role: 'RECEPTIONIST', isProgram: true } as const;
+  await db.staff.create({ data: { ...row, createdAt: now, archivedAt: now } });
+  return row.id;
+}
+
 /** The account has changed: the role follows, the name as long as it is the account's. */
 export async function followAccount(
   db: TenantTables,
@@ -72,8 +83,14 @@ export async function isReferenced(db: TenantTables, staffId: string): Promise<b
   return counts.some((count) => count > 0);
 }
 
-/** The row of the person who is logged in: everybody with an account has one from the start. */
-export async function staffIdOf(db: TenantTables, userId: string): Promise<string> {
-  const row = await db.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
+/**
+ * The row of the person who is logged in: everybody with an account has one from the start.
+ *
+ * @param callerId the account, or the row of the staff that a key of the API stands for
+ */
+export async function staffIdOf(db: TenantTables, callerId: string): Promise<string> {
+  const program = { id: callerId, isProgram: true };
+  const where = { OR: [{ userId: callerId }, program] };
+  const row = await db.staff.findFirstOrThrow({ where, select: { id: true } });
   return row.id;
 }

@@ -28,6 +28,9 @@ const EInvoicesCard = lazy(async () => ({
 const ConnectCard = lazy(async () => ({
   default: (await import('../../../money/online-payments/index.ts')).ConnectCard,
 }));
+const KeysCard = lazy(async () => ({
+  default: (await import('../../../integrations/api-keys/index.ts')).KeysCard,
+}));
 const HoursParts = lazy(async () => ({ default: (await import('../hours/hours-parts.tsx')).HoursParts }));
 const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
 
@@ -114,6 +117,11 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
       <WorkshopSection section="cards" workshop={workshop} />
       <TemplatesCard />
     </>
+  ),
+  settingsIntegrations: () => (
+    <Suspense fallback={<Loading />}>
+      <KeysCard />
+    </Suspense>
   ),
 };
 

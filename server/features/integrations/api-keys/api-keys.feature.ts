@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  apiKey,
+  createApiKeyInput,
+  createdApiKey,
+  ofApiKey,
+} from '../../../../schema/features/integrations/api-keys.ts';
+import { feature, operation } from '../../../api/operation/index.ts';
+import { createApiKey, showSecret } from './create-key.ts';
+import { listApiKeys, revokeApiKey } from './manage-keys.ts';
+
+const owners = { permission: 'integrations.manage' } as const;
+
+/** Keys with which programs of a workshop call the API. */
+export const apiKeysFeature = feature({
+  name: 'api-keys',
+  ownedTables: ['apiKey'],
+  operations: [
+    operation({
+      ...owners,
+      name: 'apiKeys',
+      kind: 'query',
+      shows: { any: ['API_KEY'] },
+      description: 'The API keys of the workshop, oldest first, revoked ones too. Secrets are not shown.',
+      output: z.array(apiKey),
+      run: listApiKeys,
+    }),
+    operation({
+      ...owners,
+      name: 'createApiKey',
+      kind: 'mutation',
+      inDemo: false,
+      leastPlan: 'enterprise',
+      description:
+        'Creates an API key. Returns its secret, which is shown only once. Fails with PLAN_LIMIT_REACHED below the Enterprise plan, and with BAD_INPUT for an act that no key may have, a moment that is over or an invalid address.',
+      input: createApiKeyInput,
+      output: createdApiKey,
+      run: createApiKey,
+      afterwards: showSecret,
+    }),
+    operation({
+      ...owners,
+      name: 'revokeApiKey',
+      kind: 'mutation',
+      // One that has leaked is revoked by anybody who could make one, paid or not.
+      paid: 'once',
+      description:
+        'Revokes an API key: the next request with it is refused. A revoked one stays as it is. Fails with NOT_FOUND.',
+      input: ofApiKey,
+      output: apiKey,
+      run: revokeApiKey,
+    }),
+  ],
+});

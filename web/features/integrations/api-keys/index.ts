@@ -1,0 +1,1 @@
+export { KeysCard } from './keys-card.tsx';

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import { ApiKeysDocument, MeDocument } from '../../../../generated/graphql.ts';
+import { apiKeysTexts } from '../../../../schema/messages/api-keys/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { useLive } from '../../../kit/live/live.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { CopyField } from '../../../ui/forms/copy-field.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { KeyItem } from './key-item.tsx';
+import styles from './keys.module.css';
+
+const CreateKeyDialog = lazy(async () => ({ default: (await import('./create-key-dialog.tsx')).CreateKeyDialog }));
+
+/** The keys with which programs call the API. */
+export function KeysCard() {
+  const t = useTexts(apiKeysTexts);
+  const kit = useTexts(kitTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const asked = useQuery(ApiKeysDocument, { fetchPolicy: 'cache-and-network' });
+  const me = useQuery(MeDocument);
+  useLive([asked]);
+  const read = useReadStep(asked);
+  if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
+  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
+  const keys = read.data.apiKeys.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const isIncluded = me.data?.me.subscriptionPlan === 'enterprise';
+  return (
+    <SectionCard title={t('title')}>
+      <p>{t('text')}</p>
+      {!isIncluded && (
+        <Notice title={t('enterpriseTitle')} action={<ButtonLink to={paths.checkout()}>{t('toPlans')}</ButtonLink>}>
+          {keys.length > 0 && t('enterpriseText')}
+        </Notice>
+      )}
+      {keys.length === 0 && isIncluded && <p className={styles.muted}>{t('none')}</p>}
+      {keys.length > 0 && (
+        <ul className={styles.keys}>
+          {keys.map((key) => (
+            <KeyItem key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      )}
+      {isIncluded && (
+        <div>
+          <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+            {t('create')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CreateKeyDialog
+            onClose={() => setOpen(false)}
+            onCreated={(created) => {
+              setOpen(false);
+              setSecret(created ?? undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </SectionCard>
+  );
+}
+
+/** Those that work before those that are over. */
+const rankOf = ({ revokedAt }: { readonly revokedAt: string | null }) => (revokedAt === null ? 0 : 1);
+
+function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const t = useTexts(apiKeysTexts);
+  return (
+    <Dialog open onClose={onClose} title={t('secretTitle')} description={t('secretText')}>
+      <CopyField label={t('secret')} name="secret" value={secret} />
+      <DialogActions>
+        <Button onClick={onClose}>{t('done')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
