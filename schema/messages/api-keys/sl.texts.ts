@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Ključi API',
-  text: 'S ključem vaš program bere in piše v tej delavnici: računovodstvo, obrazec na spletni strani, skripta. Kar naredi, je zapisano pod njegovim imenom.',
+  text: 'S\u00a0ključem vaš program bere in piše v\u00a0tej delavnici: računovodstvo, obrazec na spletni strani, skripta. Kar naredi, je zapisano pod njegovim imenom.',
   enterpriseTitle: 'Ključe API vključuje paket Enterprise',
   enterpriseText: 'Obstoječe ključe lahko še vedno vidite in prekličete.',
   toPlans: 'Primerjajte pakete',
