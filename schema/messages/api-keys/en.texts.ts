@@ -56,7 +56,7 @@ export const en = {
     time: 'Time',
     figures: 'Figures',
     messages: 'Messages',
-    portal: 'Portal',
+    portal: 'Customer portal',
     planner: 'Planner',
     stock: 'Stock',
     tyres: 'Tyres',
