@@ -30,7 +30,7 @@ export const sl = {
   revokeOf: 'Prekliči {name}',
   revokeTitle: 'Želite preklicati ključ {name}?',
   revokeText: 'Program, ki ga uporablja, bo zavrnjen že pri naslednji zahtevi. Tega ni mogoče razveljaviti.',
-  revoking: 'Preklicevanje…',
+  revoking: 'Preklicevanje\u00a0…',
   revoked: 'Preklican',
   notRevoked: 'Ključ ni bil preklican',
   isRevoked: '{name} ne deluje več',
