@@ -198,6 +198,8 @@ export const budgets = {
   checkoutPerAccount: { points: 20, windowSeconds: hour },
   /** Test messages to the devices of an account. */
   testPushPerAccount: { points: 100, windowSeconds: hour },
+  /** Tests of webhooks, and what is sent to them once more by hand. */
+  webhookAttemptsPerAccount: { points: 200, windowSeconds: hour },
   /** Calls that reach Stripe, which limits all accounts together. */
   stripePerAccount: { points: 120, windowSeconds: hour },
   stripePerAddress: { points: 300, windowSeconds: hour },

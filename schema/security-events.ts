@@ -38,6 +38,9 @@ export const securityEventGroups = {
     'sms-provider-changed',
     'api-key-created',
     'api-key-revoked',
+    'webhook-saved',
+    'webhook-removed',
+    'webhook-signing-secret-renewed',
   ],
   team: [
     'member-added',

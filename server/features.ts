@@ -38,6 +38,7 @@ import { templatesFeature } from './features/desk/templates/templates.feature.ts
 import { timeFeature } from './features/desk/time/time.feature.ts';
 import { keyFiguresFeature } from './features/figures/key-figures/key-figures.feature.ts';
 import { apiKeysFeature } from './features/integrations/api-keys/api-keys.feature.ts';
+import { webhooksFeature } from './features/integrations/webhooks/webhooks.feature.ts';
 import { bankFeature } from './features/money/bank/bank.feature.ts';
 import { eInvoiceDeliveryFeature } from './features/money/e-invoice-delivery/e-invoice-delivery.feature.ts';
 import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
@@ -151,6 +152,7 @@ export const features: readonly Feature[] = [
   keyFiguresFeature,
   onlinePaymentsFeature,
   apiKeysFeature,
+  webhooksFeature,
   liveFeature,
   activityEntriesFeature,
   numberSeriesFeature,

@@ -54,7 +54,8 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
   };
   const files = await createFileStore(config.files);
   const outbox = createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }), wake });
-  listenToWrites(database, notifyFollowers(followers.map((follower) => prepareFollower({ config, outbox }, follower))));
+  const parts = { clock, config, jobs, outbox };
+  listenToWrites(database, notifyFollowers(followers.map((follower) => prepareFollower(parts, follower))));
   return {
     config,
     clock,

@@ -2,7 +2,7 @@ import type { WriteFollower } from '../infrastructure/tenant/followers/write-fol
 import type { AppContext } from './app-context.ts';
 
 /** What a follower is given whose work goes to another system, in the transaction that it follows. */
-export type FollowerParts = Pick<AppContext, 'config' | 'outbox'>;
+export type FollowerParts = Pick<AppContext, 'clock' | 'config' | 'jobs' | 'outbox'>;
 
 /** A follower as a feature declares it. */
 export type Follower = WriteFollower | ((parts: FollowerParts) => WriteFollower);

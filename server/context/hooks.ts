@@ -4,6 +4,7 @@ import type { PaymentNote } from '../../schema/features/desk/payment-notes.ts';
 import type { PortalWish } from '../../schema/features/portal/portal-desk.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
+import type { OwnerNotice } from '../../schema/features/workshop/owner-notices.ts';
 import type { Role } from '../../schema/permissions.ts';
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
@@ -101,12 +102,7 @@ export interface MergedPart {
 }
 
 /** A part that a phone has taken for a line, and of which the books have too little. */
-export interface StockShort {
-  readonly tx: TenantTables;
-  readonly partId: string;
-  readonly lineId: string;
-  readonly now: Date;
-}
+export type StockShort = Happening & { readonly partId: string; readonly lineId: string };
 
 /** A file of a card that is about to be removed. */
 export interface FileRemoved {
@@ -171,6 +167,8 @@ export interface Hooks {
   readonly portalWishes: readonly Hook<{ readonly db: TenantTables }, readonly PortalWish[]>[];
   /** Payments of which more came than was open: the day shows them. */
   readonly paymentNotes: readonly Hook<{ readonly db: TenantTables }, readonly PaymentNote[]>[];
+  /** What has stopped by itself, a sender, a domain, a webhook or a key: the day shows it to the owner. */
+  readonly ownerNotices: readonly Hook<{ readonly db: TenantTables }, readonly OwnerNotice[]>[];
   /** A document that was just issued, with its lines. */
   readonly invoiceIssued: readonly Hook<Happening & { readonly invoiceId: string; readonly issuedOn: string }>[];
   /** A document of which a credit note has just credited something. */
@@ -217,6 +215,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
     slugGiven: declared.flatMap(({ slugGiven = [] }) => slugGiven),
+    ownerNotices: declared.flatMap(({ ownerNotices = [] }) => ownerNotices),
     paymentNotes: declared.flatMap(({ paymentNotes = [] }) => paymentNotes),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };

@@ -112,6 +112,10 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/desk/offline/forgotten-clocks.ts',
     // Work that was to be done by the time a workshop closes.
     'server/features/desk/planner/blocks/close-day.ts',
+    // What webhooks of all workshops are to be notified of, their secrets, and what was kept long enough.
+    'server/features/integrations/webhooks/delivery/send-due.ts',
+    'server/features/integrations/webhooks/endpoints/signing-secrets.ts',
+    'server/features/integrations/webhooks/old-messages.ts',
     'server/features/money/e-invoice-delivery/deliver.ts',
     'server/features/money/e-invoice-delivery/webhook-secret.ts',
     // What Stripe says of accounts of workshops, and what of it is due.

@@ -3,6 +3,7 @@ import { portalWish } from '../portal/portal-desk.ts';
 import { part } from '../stock/parts.ts';
 import { stockDiffer } from '../stock/stock-counts.ts';
 import { boardColumn } from '../workshop/enums.ts';
+import { ownerNotice } from '../workshop/owner-notices.ts';
 import { jobCard } from './job-cards.ts';
 import { line } from './lines.ts';
 import { paymentNote } from './payment-notes.ts';
@@ -47,6 +48,7 @@ export const today = z
     paymentNotes: z
       .array(paymentNote)
       .describe('Online payments of which more came than was open, while it is credit of the customer'),
+    notices: z.array(ownerNotice).describe('For the owner: what has stopped by itself and has to be looked after'),
     myClock: timeEntry.nullable().describe('Running clock of the caller, or null'),
     calls: z
       .array(

@@ -161,6 +161,18 @@ export const reminderKind = closed('ReminderKind', [
 export const reminderState = closed('ReminderState', ['PLANNED', 'SENT', 'BOOKED', 'DONE', 'STOPPED', 'SKIPPED']);
 /** Over what SMS are sent; a workshop without a provider sends none. */
 export const smsProvider = closed('SmsProvider', ['NONE', 'HTTP', 'INFOBIP', 'SMSAPI_SI']);
+/** What has stopped by itself, as the owner is notified of it. */
+export const ownerNoticeKind = closed('OwnerNoticeKind', [
+  ...['SENDER_FAILED', 'DOMAIN_FAILED', 'WEBHOOK_PAUSED', 'KEY_ASLEEP'],
+] as const);
+/** PAUSED is for a time; a DISABLED one was refused for good by who receives. */
+export const webhookState = closed('WebhookState', ['ACTIVE', 'PAUSED', 'DISABLED']);
+export const webhookStop = closed('WebhookStop', ['GONE', 'FAILING']);
+export const webhookDeliveryState = closed('WebhookDeliveryState', ['PENDING', 'DELIVERED', 'FAILED']);
+/** Why an attempt has not delivered; of those that were STOPPED none was made. */
+export const webhookFailure = closed('WebhookFailure', [
+  ...['STATUS', 'TIMEOUT', 'NOT_PUBLIC', 'UNREACHABLE', 'SECRET', 'STOPPED'],
+] as const);
 export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);
 /** By whom a number of a part was given. */
 export const partNumberKind = closed('PartNumberKind', ['OWN', 'OE', 'SUPPLIER', 'EAN']);

@@ -17,7 +17,13 @@ export interface EncryptionContext {
    * Which of the product's kinds of kept texts it is; each has a key of its own. It is never renamed, or nothing can
    * be read.
    */
-  readonly purpose: 'two-factor secret' | 'fiscal certificate' | 'e-invoice webhook' | 'push key' | 'sms provider';
+  readonly purpose:
+    | 'two-factor secret'
+    | 'fiscal certificate'
+    | 'e-invoice webhook'
+    | 'push key'
+    | 'sms provider'
+    | 'outgoing webhook';
   /** The account or, of what belongs to no person, the workshop. */
   readonly accountId: string;
 }

@@ -6,6 +6,7 @@ type Task = () => Promise<void>;
 interface TransactionContext {
   readonly clock: Clock;
   readonly database: object;
+  readonly committed: AfterCommit[];
 }
 
 /** What a transaction carries with it while it runs. */
@@ -15,6 +16,9 @@ interface Running extends TransactionContext {
   /** What is still to be written when its work is done. */
   readonly left: Task[];
 }
+
+/** What is done once a transaction is committed. */
+export type AfterCommit = () => void;
 const running = new WeakMap<object, Running>();
 
 /** Whether these tables are those of a transaction that runs. Its client has everything that the database's has. */
@@ -28,6 +32,11 @@ export function onBeforeCommit(tx: object, task: Task): void {
 /** As onBeforeCommit, for what writes rows whose changes are noted. */
 export function beforeNoting(tx: object, task: Task): void {
   running.get(tx)?.following.push(task);
+}
+
+/** Has something done once a transaction is committed, and never where it is not. It must neither fail nor take long. */
+export function onCommitted(tx: object, task: AfterCommit): void {
+  running.get(tx)?.committed.push(task);
 }
 
 /** The clock of the database that a transaction runs on. */

@@ -2,7 +2,7 @@ import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
 import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { PrismaClient as MySqlClient, User } from '../../../generated/prisma/mysql/client.ts';
 import type { Clock } from '../time/clock.ts';
-import { withEnd } from './before-commit.ts';
+import { type AfterCommit, withEnd } from './before-commit.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
 /**
@@ -99,7 +99,12 @@ export function createDatabase(
   const database: Database = Object.assign(client, {
     ...own,
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) =>
-      retryingLostRaces(() => transact((tx) => withEnd(tx, { clock, database }, work), options)),
+      retryingLostRaces(async () => {
+        const committed: AfterCommit[] = [];
+        const result = await transact((tx) => withEnd(tx, { clock, database, committed }, work), options);
+        for (const task of committed) task();
+        return result;
+      }),
     async close() {
       await own.heartbeat.close();
       await client.$disconnect();

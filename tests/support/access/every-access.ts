@@ -4,6 +4,7 @@ import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { integrationsAccess } from '../integrations/access-of-integrations.ts';
+import { webhooksAccess } from '../integrations/access-of-webhooks.ts';
 import { portalAccess } from '../portal/access-of-portal.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { inspectionAccess } from './access-of-inspections.ts';
@@ -34,6 +35,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...figuresAccess,
   ...remindersAccess,
   ...integrationsAccess,
+  ...webhooksAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

@@ -138,6 +138,10 @@ export async function aReachedPerson(server: TestServer) {
       payload: JSON.stringify({ to: 'zvezdana@example.com', subject: 'x', text: reachedName, html: reachedName }),
     },
   });
+  const event = { id: newId(now), type: 'customer.created', body: '{}', expandedBody: 'Zvezdana', createdAt: now };
+  await db.webhookMessage.create({ data: event });
+  const attempt = { webhookId: newId(now), messageId: event.id, type: event.type, attempt: 1, at: now, createdAt: now };
+  await db.webhookDelivery.create({ data: { ...attempt, id: newId(now), responseStart: 'Zvezdana' } });
   const shelf = { id: newId(now), code: 'A-01', capacityTyres: 8, freeTyres: 8, createdAt: now };
   await db.storageLocation.create({ data: shelf });
   const readings = [{ position: 'FL', treadTenthsMm: 50, damage: 'Zvezdana' }];

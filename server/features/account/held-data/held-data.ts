@@ -9,6 +9,7 @@ import { listDevices } from '../devices/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
 import { heldByLinks } from './of-links.ts';
 import { heldByPush } from './of-push.ts';
+import { heldByWebhooks } from './of-webhooks.ts';
 import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
@@ -126,6 +127,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   customers: heldByWorkshop('customer', { inner: ['nameKey'] }),
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
   ...heldByLinks,
+  ...heldByWebhooks,
   booking_holds: heldByWorkshop('bookingHold', {
     inner: ['addressHash', 'operationId', 'answer'],
     kept: 'a day: a time that somebody was about to book, with a keyed hash of the network address',

@@ -15,6 +15,7 @@ export {
   type CustomerVisibility,
   contactsOf,
   presentCustomer,
+  presentWhole,
   type SelectedCustomer,
   toCustomerAnswer,
   visibilityOf,

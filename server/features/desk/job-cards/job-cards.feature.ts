@@ -118,6 +118,7 @@ export const jobCardsFeature = feature({
           belowMinimum: ['PART'],
           stockDiffers: ['PART'],
           paymentNotes: ['PAYMENT', 'CUSTOMER', 'WORKSHOP'],
+          notices: ['WEBHOOK'],
           myClock: ['TIME_ENTRY'],
           blocks: besideBlocks,
         },

@@ -7,6 +7,7 @@ const leftBehind = [
   ...['user', 'securityEvent', 'answeredOperation', 'eInvoiceProvider', 'eInvoiceDelivery', 'invoiceReminder'],
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
+  ...['webhook', 'webhookMessage', 'webhookDelivery'],
   ...['messageSettings', 'smsMonth', 'reminderSettings', 'reminder'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['portalLogin', 'portalSession', 'portalWish', 'apiKey'],

@@ -1,4 +1,4 @@
-import { beforeNoting, clockOf } from '../../database/before-commit.ts';
+import { beforeNoting, clockOf, onCommitted } from '../../database/before-commit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { TenantWrite } from '../changes/listen-to-writes.ts';
 import { type TenantTables, tenantTablesIn } from '../tenant-db.ts';
@@ -18,11 +18,13 @@ export interface WriteFollower {
 }
 
 export interface FollowedRows {
+  readonly workshopId: string;
   readonly table: TenantTableName;
   readonly ids: readonly string[];
 }
 
 export interface WrittenRows {
+  readonly workshopId: string;
   /**
    * The ids of the rows of a table that were written; of some there is no row any more. Of a table whose rows are parts of an
    * entity those of the entities.
@@ -32,6 +34,8 @@ export interface WrittenRows {
   readonly known: ReadonlySet<string>;
   /** Of the clock that everything goes by. */
   readonly now: Date;
+  /** Has something done once the transaction is committed. */
+  readonly onCommitted: (task: () => void) => void;
 }
 
 interface Followed {
@@ -66,7 +70,7 @@ async function follow(tx: Transaction, follower: WriteFollower, write: TenantWri
   const first = ids.filter((id) => !written.has(id));
   for (const id of ids) written.add(id);
   if (verb.startsWith('create') || first.length === 0) return;
-  for (const fact of (await follower.before?.(tables, { table, ids: first })) ?? []) state.known.add(fact);
+  for (const fact of (await follower.before?.(tables, { workshopId, table, ids: first })) ?? []) state.known.add(fact);
 }
 
 function stateOf(tx: Transaction, tables: TenantTables, workshopId: string, follower: WriteFollower): Followed {
@@ -82,7 +86,9 @@ function stateOf(tx: Transaction, tables: TenantTables, workshopId: string, foll
   beforeNoting(tx, () => {
     // What is written after this is followed again.
     ofWorkshop.delete(follower);
-    return follower.run(tables, { idsOf, known: state.known, now: clockOf(tx).now() });
+    const { known } = state;
+    const afterwards = (task: () => void) => onCommitted(tx, task);
+    return follower.run(tables, { workshopId, idsOf, known, now: clockOf(tx).now(), onCommitted: afterwards });
   });
   return state;
 }

@@ -36,6 +36,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate', 'messageSettings', 'smsMonth', 'reminderSettings'] as const),
+  ...(['webhook'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered, received and counted.
   ...tenantTableNames.filter((table) => stockTables.has(table)),
   // Shelves for tyres, and what is to be done to those on them.
@@ -77,6 +78,8 @@ const codes = new Set([
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
   ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to', 'week', 'scrappedOn', 'providerId'],
   ...['causedBy', 'plannedOn'],
+  // Of an event its kind, time and ids; what it was about stands beside it.
+  ...['webhookMessage.type', 'webhookMessage.body', 'webhookDelivery.type', 'reason'],
 ]);
 
 /** What stays, and why. */

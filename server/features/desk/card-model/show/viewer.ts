@@ -32,7 +32,12 @@ export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
   return { workshop, now, today: todayIn(workshop.zone, now), people, selects: everything, ...sees };
 }
 
-export async function viewerOf(db: TenantTables, { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Viewer> {
+interface Looking {
+  readonly ctx: Pick<SignedInCall['ctx'], 'clock'>;
+  readonly actor: Pick<SignedInCall['actor'], 'role'>;
+}
+
+export async function viewerOf(db: TenantTables, { ctx, actor }: Looking): Promise<Viewer> {
   const workshop = await db.itself.read();
   const { role } = actor;
   const now = ctx.clock.now();

@@ -3,6 +3,7 @@ import type { PortalWish } from '../../../../../schema/features/portal/portal-de
 import type { Part } from '../../../../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../../../../schema/features/stock/stock-counts.ts';
 import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
+import type { OwnerNotice } from '../../../../../schema/features/workshop/owner-notices.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -72,6 +73,7 @@ export async function readToday(call: SignedInCall) {
     stockDiffers: call.selects('stockDiffers') ? await readDiffering(call) : [],
     wishes: call.selects('wishes') && viewer.manages ? await readWishes(call) : [],
     paymentNotes: call.selects('paymentNotes') ? await readPaymentNotes(call) : [],
+    notices: call.selects('notices') ? await readNotices(call) : [],
     myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
@@ -101,6 +103,14 @@ async function readPaymentNotes({ ctx, db, actor }: SignedInCall): Promise<reado
   if (!can(actor.role, 'invoices.manage')) return [];
   const found: PaymentNote[] = [];
   for (const { run } of ctx.hooks.paymentNotes) found.push(...((await run?.({ db })) ?? []));
+  return found;
+}
+
+/** What has stopped by itself, for the owner. */
+async function readNotices({ ctx, db, actor }: SignedInCall): Promise<readonly OwnerNotice[]> {
+  if (!can(actor.role, 'settings.manage')) return [];
+  const found: OwnerNotice[] = [];
+  for (const { run } of ctx.hooks.ownerNotices) found.push(...((await run?.({ db })) ?? []));
   return found;
 }
 

@@ -1,0 +1,60 @@
+CREATE TABLE IF NOT EXISTS `webhooks` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `version` INTEGER NOT NULL DEFAULT 1,
+  `url` VARCHAR(2000) NOT NULL,
+  `description` VARCHAR(200) NULL,
+  `eventTypes` JSON NOT NULL,
+  `expand` BOOLEAN NOT NULL DEFAULT false,
+  `state` ENUM('ACTIVE', 'PAUSED', 'DISABLED') NOT NULL DEFAULT 'ACTIVE',
+  `disabledReason` ENUM('GONE', 'FAILING') NULL,
+  `stoppedAt` DATETIME(3) NULL,
+  `failingSince` DATETIME(3) NULL,
+  `sealedSecret` TEXT NOT NULL,
+  `previousSealedSecret` TEXT NULL,
+  `previousSecretUntil` DATETIME(3) NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `webhooks_workshopId_id_key` (`workshopId`, `id`),
+  CONSTRAINT `webhooks_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS `webhook_messages` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `type` VARCHAR(40) NOT NULL,
+  `body` VARCHAR(500) NOT NULL,
+  `expandedBody` MEDIUMTEXT NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `webhook_messages_workshopId_id_key` (`workshopId`, `id`),
+  INDEX `webhook_messages_workshopId_createdAt_idx` (`workshopId`, `createdAt`),
+  INDEX `webhook_messages_createdAt_idx` (`createdAt`),
+  CONSTRAINT `webhook_messages_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+CREATE TABLE IF NOT EXISTS `webhook_deliveries` (
+  `id` CHAR(36) NOT NULL,
+  `workshopId` CHAR(36) NOT NULL,
+  `webhookId` CHAR(36) NOT NULL,
+  `messageId` CHAR(36) NOT NULL,
+  `type` VARCHAR(40) NOT NULL,
+  `attempt` INTEGER NOT NULL,
+  `byHand` BOOLEAN NOT NULL DEFAULT false,
+  `state` ENUM('PENDING', 'DELIVERED', 'FAILED') NOT NULL DEFAULT 'PENDING',
+  `status` INTEGER NULL,
+  `ms` INTEGER NULL,
+  `responseStart` TEXT NULL,
+  `reason` ENUM('STATUS', 'TIMEOUT', 'NOT_PUBLIC', 'UNREACHABLE', 'SECRET', 'STOPPED') NULL,
+  `at` DATETIME(3) NOT NULL,
+  `nextAt` DATETIME(3) NULL,
+  `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  PRIMARY KEY (`id`),
+  UNIQUE INDEX `webhook_deliveries_workshopId_id_key` (`workshopId`, `id`),
+  INDEX `webhook_deliveries_workshopId_webhookId_id_idx` (`workshopId`, `webhookId`, `id`),
+  INDEX `webhook_deliveries_workshopId_messageId_idx` (`workshopId`, `messageId`),
+  INDEX `webhook_deliveries_nextAt_idx` (`nextAt`),
+  INDEX `webhook_deliveries_createdAt_idx` (`createdAt`),
+  CONSTRAINT `webhook_deliveries_workshopId_fkey` FOREIGN KEY (`workshopId`) REFERENCES `workshops` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `webhook_deliveries_workshopId_messageId_fkey` FOREIGN KEY (`workshopId`, `messageId`) REFERENCES `webhook_messages` (`workshopId`, `id`) ON DELETE CASCADE ON UPDATE RESTRICT
+) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import {
+  type WebhookDelivery,
+  webhookDelivery,
+  type webhookDeliveryFilter,
+} from '../../../../../schema/features/integrations/webhooks.ts';
+import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { isoOf } from '../../../workshop/workshop-settings/index.ts';
+import type { DeliveryRow } from '../delivery/deliver.ts';
+
+export const presentDelivery = (row: DeliveryRow): WebhookDelivery =>
+  webhookDelivery.parse({ ...row, eventId: row.messageId, at: row.at.toISOString(), nextAt: isoOf(row.nextAt) });
+
+interface Asked {
+  readonly filter?: z.output<typeof webhookDeliveryFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+/** The attempts of the last thirty days, the newest first. */
+export async function listDeliveries({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+  const { webhookId, states } = filter;
+  const where = {
+    ...(webhookId === undefined ? {} : { webhookId }),
+    ...(states === undefined ? {} : { state: { in: states } }),
+  };
+  const found = await pageOfRows(
+    { ...input, newestFirst: true },
+    {
+      selects,
+      read: ({ where: among, ...query }) => db.webhookDelivery.findMany({ ...query, where: { AND: [where, among] } }),
+      count: ({ where: among }) => db.webhookDelivery.count({ where: { AND: [where, among] } }),
+      words: async () => [],
+    },
+  );
+  return { ...found, nodes: found.nodes.map(presentDelivery) };
+}
