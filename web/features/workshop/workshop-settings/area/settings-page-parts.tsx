@@ -31,6 +31,9 @@ const ConnectCard = lazy(async () => ({
 const KeysCard = lazy(async () => ({
   default: (await import('../../../integrations/api-keys/index.ts')).KeysCard,
 }));
+const WebhooksCard = lazy(async () => ({
+  default: (await import('../../../integrations/webhooks/index.ts')).WebhooksCard,
+}));
 const HoursParts = lazy(async () => ({ default: (await import('../hours/hours-parts.tsx')).HoursParts }));
 const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
 
@@ -121,6 +124,7 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   settingsIntegrations: () => (
     <Suspense fallback={<Loading />}>
       <KeysCard />
+      <WebhooksCard />
     </Suspense>
   ),
 };
