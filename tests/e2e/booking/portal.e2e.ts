@@ -140,7 +140,7 @@ test('each room shows what is theirs', async () => {
   await page.getByText('IBAN').first().waitFor();
   await look('portal-invoices');
   await page.getByRole('link', { name: 'Termini' }).click();
-  await page.getByText('KR CD-456').waitFor();
+  await page.getByText('KR CD-456', { exact: true }).waitFor();
   await look('portal-appointments');
   await page.getByRole('link', { name: 'Moji podatki' }).click();
   await heading('Moji podatki');

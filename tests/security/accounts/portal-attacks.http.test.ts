@@ -110,7 +110,9 @@ describe.each([...databases])('attacks on the portal on $name', (engine) => {
       expect([call, foreign]).toMatchObject([call, { code: 'NOT_FOUND' }]);
       expect(foreign).toEqual(none);
     }
-    for (const below of ['/cars/%', '/cars/%/visit', '/invoices/%.pdf', '/files/%']) {
+    const ofCars = ['/cars/%', '/cars/%/visit', '/cars/%/book', '/cars/%/service-book.pdf'];
+    const ofOthers = ['/appointments/%/move', '/appointments/%/cancel', '/invoices/%.pdf', '/files/%'];
+    for (const below of [...ofCars, ...ofOthers]) {
       const asked = [String(other.vehicleId), nobody, '../..'].map(async (id) =>
         answerOf(await browser.ask('GET', below.replace('%', encodeURIComponent(id)))),
       );
@@ -140,7 +142,8 @@ describe.each([...databases])('attacks on the portal on $name', (engine) => {
       ['sec-fetch-site', 'cross-site'],
     ] as const) {
       const path = `/p/${await slugOf(owner)}`;
-      for (const below of ['/me', '/logout', '/enter', '/login']) {
+      const acts = [`/cars/${nobody}/book`, `/cars/${nobody}/request`, `/appointments/${nobody}/cancel`];
+      for (const below of ['/me', '/logout', '/enter', '/login', ...acts]) {
         const answer = await browser.client.fetch(path + below, {
           method: 'POST',
           redirect: 'manual',

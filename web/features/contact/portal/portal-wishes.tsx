@@ -9,10 +9,18 @@ import sectionRows from '../../../kit/sections/section-rows.module.css';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 
+const againMs = 300_000;
+
 /** The deferred work that customers have asked for in the portal, until somebody has planned it; nothing where there is none. */
 export function PortalWishes() {
   const t = useTexts(customerPortalTexts);
-  const query = useQuery(PortalWishesDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
+  const query = useQuery(PortalWishesDocument, {
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+    // What customers ask for is no change of the workshop's own.
+    pollInterval: againMs,
+    skipPollAttempt: () => document.hidden,
+  });
   useLive([query]);
   const wishes = query.data?.today.wishes ?? [];
   if (wishes.length === 0) return null;

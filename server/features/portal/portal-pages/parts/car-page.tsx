@@ -58,24 +58,26 @@ function Deferred({ frame, car, requested, isAsked }: CarPage) {
   const { t, formats, addressOf } = frame;
   const asked = car.deferredWork.filter(({ jobId }) => requested.includes(jobId));
   const others = car.deferredWork.filter(({ jobId }) => !requested.includes(jobId));
+  // What is alone needs no tick; beside what was asked for already it does.
+  const isOnly = car.deferredWork.length === 1;
   if (car.deferredWork.length === 0) return null;
   return (
     <section className="card">
       <h2>{t('deferred')}</h2>
+      <div id="notice" role="status">
+        {isAsked && <p className="notice success">{t('workRequested')}</p>}
+      </div>
       <p>{t('deferredText')}</p>
       {others.length > 0 && (
         <form method="post" action={addressOf(`/cars/${car.id}/request`)}>
           <div>
-            <WorkChoice frame={frame} works={others} chosen={others.length === 1 ? others.map(jobOf) : []} />
+            <WorkChoice frame={frame} works={others} chosen={isOnly ? others.map(jobOf) : []} />
           </div>
           <button className="button primary wide" type="submit">
             {t('requestWork')}
           </button>
         </form>
       )}
-      <div id="notice" role="status">
-        {isAsked && <p className="notice success">{t('workRequested')}</p>}
-      </div>
       {asked.length > 0 && (
         <>
           <h3>{t('requestedWork')}</h3>

@@ -13,7 +13,7 @@ export function ServicesPart({
 }) {
   const { t, addressOf } = context;
   return (
-    <section>
+    <section className="choose-service">
       <h2>{t('chooseService')}</h2>
       <ul className="services">
         {services.map((service) => (
