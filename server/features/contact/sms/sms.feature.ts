@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/features/contact/sms/message-settings.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { previewSms } from './sending/preview-sms.ts';
-import { testSms } from './sending/test-sms.ts';
+import { answerOfTest, testSms } from './sending/test-sms.ts';
 import { readMessageSettings } from './settings/read-settings.ts';
 import { saveMessageSettings } from './settings/save-settings.ts';
 
@@ -61,6 +61,7 @@ export const smsFeature = feature({
       input: testSmsInput,
       output: message,
       run: testSms,
+      afterwards: answerOfTest,
     }),
   ],
 });

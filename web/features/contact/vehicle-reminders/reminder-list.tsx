@@ -164,7 +164,7 @@ function useReminderColumns(): readonly Column<ReminderPartsFragment>[] {
         minWidth: 8,
         onPhone: 'detail',
       },
-      { id: 'kind', head: t('columns.kind'), cell: words.about, share: 1, minWidth: 9, onPhone: 'detail' },
+      { id: 'kind', head: t('columns.kind'), cell: words.about, share: 2, minWidth: 10, onPhone: 'detail' },
       { id: 'due', head: t('columns.due'), cell: words.due, width: 12, priority: 2, onPhone: 'named' },
       { id: 'leaves', head: t('columns.leaves'), cell: words.leaves, width: 14, priority: 2, onPhone: 'named' },
       {

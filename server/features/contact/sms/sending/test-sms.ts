@@ -14,7 +14,7 @@ import { queueSms } from './queue-sms.ts';
 const waitMilliseconds = 10_000;
 
 /**
- * Sends an SMS to a phone of the workshop itself, at any hour, and waits a little for what the provider says.
+ * Sends an SMS to a phone of the workshop itself, at any hour.
  *
  * @throws BAD_INPUT no phone number; RATE_LIMITED
  */
@@ -29,7 +29,11 @@ export async function testSms({ ctx, db }: SignedInCall, input: z.output<typeof 
     queueSms(tx, ctx, { kind: 'CUSTOM', class: 'SERVICE', customerId: null, to, text, isTest: true, now }),
   );
   if (id === undefined) throw new AppError('RATE_LIMITED', 'recipientMailedOften');
-  const { state } = await db.message.findUniqueOrThrow({ where: { id } });
+  return presentMessage(await db.message.findUniqueOrThrow({ where: { id } }));
+}
+
+/** Waits a little for what the provider says; once the message is written, because nothing leaves before. */
+export async function answerOfTest({ ctx, db }: SignedInCall, { id, state }: Pick<Message, 'id' | 'state'>) {
   if (state === 'QUEUED') await ctx.outbox.delivered(id, waitMilliseconds);
   return presentMessage(await db.message.findUniqueOrThrow({ where: { id } }));
 }

@@ -54,6 +54,7 @@ export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps)
           },
           {
             name: 'url',
+            needed: true,
             label: t('url'),
             hint: t('urlHint'),
             frame: ({ provider }, control) => provider !== 'NONE' && control,
@@ -73,6 +74,7 @@ export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps)
           },
           {
             name: 'template',
+            needed: true,
             label: t('template'),
             kind: 'lines',
             hint: t('templateHint', { needed: '{to}, {text}', more: '{sender}, {id}' }),

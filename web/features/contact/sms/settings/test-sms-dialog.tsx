@@ -5,7 +5,6 @@ import { testSmsInput } from '../../../../../schema/features/contact/sms/message
 import { smsSettingsTexts } from '../../../../../schema/messages/sms-settings/index.ts';
 import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -20,7 +19,6 @@ type Answer = TestSmsMutation['testSms'];
 export function TestSmsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(smsSettingsTexts);
   const resultOf = useResult();
-  const withOperationId = useOperationId();
   const [answer, setAnswer] = useState<Answer>();
   const [send] = useMutation(TestSmsDocument, { refetchQueries: ['MessageSettings'] });
   return (
@@ -35,7 +33,7 @@ export function TestSmsDialog({ onClose }: { readonly onClose: () => void }) {
           failure={t('notSent')}
           onCancel={onClose}
           send={async ({ to }) => {
-            const result = await resultOf(send({ variables: { input: withOperationId({ to }) } }));
+            const result = await resultOf(send({ variables: { input: { to } } }));
             if (result.kind === 'ok') setAnswer(result.data.testSms);
             return result;
           }}
