@@ -16,7 +16,7 @@ export const en = {
     settingsMessages: 'What customers are sent automatically, and how.',
     settingsStock: 'What is counted of parts, and how it is taken from stock.',
     settingsJobCards: 'From the approval to the finished car.',
-    settingsIntegrations: 'Keys with which programs of yours read and write.',
+    settingsIntegrations: 'Keys with which programs of yours read and write, and what they are notified of.',
   },
   failed: 'The settings could not be loaded',
   stockBegins: 'How to begin',

@@ -19,7 +19,7 @@ export const sl = {
     settingsMessages: 'Kar stranke prejmejo samodejno in kako.',
     settingsStock: 'Ali vodite zalogo delov in koliko jih je mogoče izdati.',
     settingsJobCards: 'Od potrditve do končanega vozila.',
-    settingsIntegrations: 'Ključi, s\u00a0katerimi vaši programi berejo in pišejo.',
+    settingsIntegrations: 'Ključi, s\u00a0katerimi vaši programi berejo in pišejo, in o\u00a0čem jih obveščamo.',
   },
   failed: 'Nastavitev ni bilo mogoče naložiti',
   stockBegins: 'Kako začnete',

@@ -48,7 +48,13 @@ export function DeliveriesDialog({ webhook, isIncluded, onClose }: DeliveriesDia
       {read.step === 'ready' && (
         <ul>
           {read.data.webhookDeliveries.nodes.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} isIncluded={isIncluded} onSent={again} />
+            <Delivery
+              key={delivery.id}
+              delivery={delivery}
+              isLast={!read.data.webhookDeliveries.nodes.some((other) => follows(other, delivery))}
+              isIncluded={isIncluded}
+              onSent={again}
+            />
           ))}
         </ul>
       )}
@@ -59,6 +65,10 @@ export function DeliveriesDialog({ webhook, isIncluded, onClose }: DeliveriesDia
   );
 }
 
+/** Whether an attempt is a later one of the same event. */
+const follows = (other: WebhookDeliveryPartsFragment, { eventId, attempt }: WebhookDeliveryPartsFragment): boolean =>
+  other.eventId === eventId && other.attempt > attempt;
+
 const tones: Readonly<Record<WebhookDeliveryPartsFragment['state'], BadgeTone>> = {
   PENDING: 'neutral',
   DELIVERED: 'success',
@@ -67,11 +77,13 @@ const tones: Readonly<Record<WebhookDeliveryPartsFragment['state'], BadgeTone>> 
 
 interface DeliveryProps {
   readonly delivery: WebhookDeliveryPartsFragment;
+  /** Whether no other attempt at the same event has followed. */
+  readonly isLast: boolean;
   readonly isIncluded: boolean;
   readonly onSent: () => void;
 }
 
-function Delivery({ delivery, isIncluded, onSent }: DeliveryProps) {
+function Delivery({ delivery, isLast, isIncluded, onSent }: DeliveryProps) {
   const t = useTexts(outgoingWebhooksTexts);
   const formats = useFormats();
   const toast = useToast();
@@ -96,7 +108,7 @@ function Delivery({ delivery, isIncluded, onSent }: DeliveryProps) {
       {status !== null && <p>{t('answered', { status: `${status}`, ms: `${ms ?? 0}` })}</p>}
       {status === null && reason !== null && <p>{t(`reasons.${reason}`)}</p>}
       {responseStart !== null && responseStart !== '' && <pre className={styles.answer}>{responseStart}</pre>}
-      {state === 'FAILED' && (
+      {state === 'FAILED' && isLast && (
         <p className={styles.muted}>{nextAt === null ? t('noNext') : t('next', { at: formats.moment(nextAt) })}</p>
       )}
       {isIncluded && state !== 'PENDING' && (
