@@ -66,7 +66,9 @@ test('a visit from taking in to handing over, with its estimate, inspection and 
   expect(await news()).toEqual([]);
   await done(owner, 'sendEstimate', { id: draft.id, version: draft.version, channel: 'LINK' });
   const sent = Object(await done(owner, 'estimate', { id: draft.id }));
-  expect(await news()).toEqual([['estimate.sent', { id: draft.id, version: sent.version }]]);
+  const shown = await news();
+  expect(note(shown)).toEqual(['estimate.sent']);
+  expect(shown[0]?.[1]).toEqual({ id: draft.id, version: sent.version });
   const decisions = [{ jobId: job.id, decision: 'APPROVED' }];
   await done(owner, 'recordDecision', { estimateId: draft.id, decisions, ...atCounter });
   expect(note(await news())).toEqual(['estimate.decided']);
