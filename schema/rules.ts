@@ -166,6 +166,8 @@ export const budgets = {
   mailPerAccount: { points: 20, windowSeconds: hour },
   emailChangePerAccount: { points: 3, windowSeconds: hour },
   mailPerAddress: { points: 30, windowSeconds: hour },
+  /** Requests with one key of the API. */
+  apiPerKey: { points: 120, windowSeconds: minute },
   /** Messages to support. */
   supportPerAccount: { points: 10, windowSeconds: hour },
   demoPerAddress: { points: 5, windowSeconds: hour },

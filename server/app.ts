@@ -23,6 +23,7 @@ import { visitPages } from './features/contact/customer-links/index.ts';
 import { unsubscribePages } from './features/contact/messages/index.ts';
 import { smsReports } from './features/contact/sms/index.ts';
 import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
+import { findKeyIn } from './features/integrations/api-keys/index.ts';
 import { connectWebhook } from './features/money/online-payments/index.ts';
 import { portalPages } from './features/portal/portal-pages/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
@@ -61,7 +62,13 @@ export function createApp(
   app.use(dataPaths, withBeatingDatabase(ctx.database));
   app.use(stripeWebhook(ctx), connectWebhook(ctx), partnerMessages(ctx), smsReports(ctx));
 
-  app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(formPaths), withActor(sessions, config));
+  app.use(
+    dataPaths,
+    withoutCaching,
+    withOwnOriginOnly(config),
+    withJsonBody(formPaths),
+    withActor(sessions, config, findKeyIn(ctx)),
+  );
   app.post('/graphql', graphql.handler);
   app.post('/graphql/stream', graphql.stream);
   mountRoutes(app, ctx, routes);

@@ -5,7 +5,7 @@ import type { PortalWish } from '../../schema/features/portal/portal-desk.ts';
 import type { Part } from '../../schema/features/stock/parts.ts';
 import type { StockDiffer } from '../../schema/features/stock/stock-counts.ts';
 import type { OwnerNotice } from '../../schema/features/workshop/owner-notices.ts';
-import type { Role } from '../../schema/permissions.ts';
+import type { Authority } from '../../schema/permissions.ts';
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
 import type { ErasedCustomer } from './customer-erased.ts';
@@ -151,7 +151,7 @@ export interface Hooks {
   readonly partMerged: readonly Hook<MergedPart>[];
   /** Parts that are below their minimum, as somebody of a role may see them: the day shows them. */
   readonly belowMinimum: readonly Hook<
-    { readonly db: TenantTables; readonly role: Role; readonly now: Date },
+    { readonly db: TenantTables; readonly role: Authority; readonly now: Date },
     readonly Part[]
   >[];
   /** What a phone keeps of the stock, of all parts or of those that have changed. */

@@ -180,15 +180,20 @@ export async function startGraphql(
   return {
     // The promise is handed on: Apollo fails when the request was refused meanwhile, and nobody else would hold that.
     handler: (request, response, next) =>
-      request.body?.query?.length > bounds.units
-        ? sendTooLong(ctx, request, response)
+      request.body?.query?.length > bounds.units || isIntrospectionByKey(request, response)
+        ? sendNotUnderstood(ctx, request, response)
         : handler(request, response, next),
     stop: () => apollo.stop(),
   };
 }
 
-/** A query that is too long to be read at all, refused like any other that cannot be understood. */
-async function sendTooLong(ctx: AppContext, request: Request, response: Response): Promise<void> {
+/** Programs have the schema as a file; a key that has leaked shows nobody what there is. */
+function isIntrospectionByKey({ body }: Request, { locals }: Response): boolean {
+  return locals.actor?.keyId !== undefined && /\b__(schema|type)\b/.test(String(body?.query));
+}
+
+/** A query that is not to be read at all, refused like any other that cannot be understood. */
+async function sendNotUnderstood(ctx: AppContext, request: Request, response: Response): Promise<void> {
   const refusal = new AppError('BAD_INPUT', misunderstood);
   const counted = await countBadInput(ctx, refusal, apiRequestOf(request, response));
   const { message, code } = counted;

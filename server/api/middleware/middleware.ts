@@ -5,6 +5,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { limits } from '../../../schema/rules.ts';
 import { screenAt, screens } from '../../../schema/screens.ts';
 import { readBrowserTokens, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
+import type { FindKey } from '../../auth/sessions/presented-key.ts';
 import type { Sessions } from '../../auth/sessions/sessions.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -14,6 +15,7 @@ import { createLoopScheduler } from '../../infrastructure/telemetry/loop-schedul
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
+import { authenticateKey, presentedKeyOf } from './authenticate-key.ts';
 import {
   type CardPageSources,
   cardPagePath,
@@ -139,7 +141,8 @@ const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function withOwnOriginOnly(config: Config): Middleware {
   const origins = ownOrigins(config);
   return (request, response, next) => {
-    if (harmlessMethods.has(request.method)) return next();
+    // What a page of another site makes a browser send carries no such header, and the cookie beside one is not looked at.
+    if (harmlessMethods.has(request.method) || presentedKeyOf(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');
     const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -171,9 +174,11 @@ export function withoutCaching(_request: Request, response: Response, next: Next
   next();
 }
 
-/** Finds out who is asking, and renews the cookie of a session in use. */
-export function withActor(sessions: Sessions, config: Config): Middleware {
+/** Finds out who is asking, and renews the cookie of a session in use. A key of the API goes before it. */
+export function withActor(sessions: Sessions, config: Config, findKey: FindKey): Middleware {
   return (request, response, next) => {
+    const key = presentedKeyOf(request);
+    if (key !== undefined) return authenticateKey(findKey, key, { request, response, next });
     const tokens = readBrowserTokens(request.get('cookie'), config);
     response.locals.tokens = tokens;
     if (tokens.session === undefined) return next();

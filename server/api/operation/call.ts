@@ -25,6 +25,8 @@ export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['ca
   const sentOf = (arrived: unknown) => (declaration.input === undefined ? {} : arrived);
   if (isPublic(declaration)) {
     return async (call, arrived) => {
+      // Registration, log-in and the like are for people.
+      if (call.actor?.keyId !== undefined) throw new AppError('FORBIDDEN');
       const parsed = parse(terms.input, sentOf(arrived), fieldPath);
       await declaration.prepare?.(call, parsed);
       return answerOf(declaration, call, await declaration.run(call, parsed));
@@ -188,9 +190,13 @@ async function requireStaff(
 }
 
 /** @throws FORBIDDEN */
-function requirePermission({ permission, forbidden }: WorkshopDeclaration, principal: Principal): void {
+function requirePermission(declaration: WorkshopDeclaration, principal: Principal): void {
+  const { permission, forbidden, forPeople, forEveryKey } = declaration;
   // Of an operation for one kind of callers that kind is the permission.
   if (typeof permission !== 'string') return;
+  const isKey = isStaff(principal) && principal.actor.keyId !== undefined;
+  if (isKey && forPeople) throw new AppError('FORBIDDEN');
+  if (isKey && forEveryKey) return;
   const may = isStaff(principal) ? can(principal.actor.role, permission) : (principal.acts ?? []).includes(permission);
   if (!may) throw new AppError('FORBIDDEN', forbidden ?? ownersOnly(permission));
 }

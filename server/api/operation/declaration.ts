@@ -78,6 +78,10 @@ interface Declared<Output> {
   readonly inDemo?: boolean;
   /** The smallest plan that has it; a smaller one may still read, and remove what is there. */
   readonly leastPlan?: LeastPlan;
+  /** What a person does or has, whatever acts a key of the API was given: a clock of their own, a calendar. */
+  readonly forPeople?: true;
+  /** A key of the API needs no act for it, because the answer holds only what its acts show. */
+  readonly forEveryKey?: true;
   /** The reason for those whose role may not; the usual one unless given. */
   readonly forbidden?: Reason;
   /** Fields of the input that GraphQL does not have. */
@@ -124,7 +128,16 @@ export interface Operation
   extends Required<
       Omit<
         Declared<unknown>,
-        'forbidden' | 'graphql' | 'leastPlan' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows' | 'queueable'
+        | 'forbidden'
+        | 'forPeople'
+        | 'forEveryKey'
+        | 'graphql'
+        | 'leastPlan'
+        | 'paid'
+        | 'beforeOwnPassword'
+        | 'inDemo'
+        | 'shows'
+        | 'queueable'
       >
     >,
     Pick<Declared<unknown>, 'shows'> {

@@ -26,6 +26,22 @@ export const queuedFields = {
     ),
 };
 
+const headerForm = /^[\x20-\x7e]{1,200}$/;
+
+/**
+ * The id that a header `Idempotency-Key` stands for: the same for the same caller and text, and of the form of an id.
+ *
+ * @throws BAD_INPUT a text that is empty, too long or not of ASCII
+ */
+export function operationIdOf(callerId: string, header: string): string {
+  if (!headerForm.test(header)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { 'Idempotency-Key': 'invalidInput' } });
+  }
+  const hash = createHash('sha256').update(`${callerId} ${header}`).digest('hex');
+  // Version 8 is for ids of one's own making (RFC 9562).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
 interface KeyedMutation {
   readonly idempotencyKey: string;
   /** The name of the mutation. */
@@ -80,7 +96,8 @@ export async function withIdempotencyKey(
 }
 
 /** A client that repeats a mutation did not receive what it changed. */
-function answerAgain({ onChange }: PrincipalCall, answer: unknown): unknown {
+function answerAgain({ onChange, onRepeated }: PrincipalCall, answer: unknown): unknown {
+  onRepeated?.();
   onChange?.([{ entity: null, id: null }]);
   return answer;
 }

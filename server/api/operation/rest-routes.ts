@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import type { Operation, RestForm } from './declaration.ts';
+import { operationIdOf } from './idempotency-key.ts';
 import { everything } from './lists/field-selection.ts';
 import { shapeOf } from './resolver.ts';
 import { declarationError, formOf, notationOf } from './schema-shape.ts';
@@ -15,6 +16,7 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
   const [method, path, status = 200] = form.at;
   const inPath = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
   const read = method === 'get' ? queryReader(operation) : undefined;
+  const takesKey = operation.kind === 'mutation' && Object.hasOwn(shapeOf(operation).def.shape, 'operationId');
   return {
     method,
     path,
@@ -28,9 +30,12 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
       const { actor, body, query, params } = request;
       const sent = read ? read(query) : body;
       const keep = (changes: BrowserTokenChanges) => void tokens.push(changes);
-      const call = { ctx, actor, request, keep, selects: everything };
-      const output = await operation.call(call, inPath.length === 0 ? sent : withParams(sent, params));
-      return { ...answerOf(operation, form, output), tokens: Object.assign({}, ...tokens) };
+      const headers: Record<string, string> = {};
+      const onRepeated = () => void Object.assign(headers, { 'Idempotent-Replayed': 'true' });
+      const call = { ctx, actor, request, keep, selects: everything, onRepeated };
+      const whole = inPath.length === 0 ? sent : withParams(sent, params);
+      const output = await operation.call(call, takesKey ? withOperationId(whole, request) : whole);
+      return { ...answerOf(operation, form, output), headers, tokens: Object.assign({}, ...tokens) };
     },
   };
 }
@@ -41,6 +46,14 @@ const firstSentence = (text: string) => text.replace(/\.(\s.*)?$/s, '');
 /** Whether a call needs neither session nor header: it is public, or its token is in the input. */
 const needsNoHeader = ({ permission }: Operation) =>
   permission === 'anybody' || (typeof permission !== 'string' && permission.credentialIn === 'input');
+
+/** The header is for programs that have it in their libraries; an id in the body is the same thing and goes before it. */
+function withOperationId(sent: unknown, { actor, idempotencyKey }: ApiRequest): unknown {
+  if (idempotencyKey === undefined || actor === null) return sent;
+  const operationId = operationIdOf(actor.id, idempotencyKey);
+  if (typeof (sent ?? {}) !== 'object' || Array.isArray(sent)) return sent;
+  return { operationId, ...Object(sent) };
+}
 
 /** What the path names wins over what a body says under the same name. A body that is no object is refused as it is. */
 function withParams(sent: unknown, params: unknown): unknown {

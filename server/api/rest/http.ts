@@ -76,7 +76,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     form: () => withUploadSlot(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
     actor,
     isAccountRemoved: response.locals.isAccountRemoved === true,
-    bearerToken: /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.get('authorization') ?? '')?.[1],
+    idempotencyKey: request.get('idempotency-key'),
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
     language: languageWithCode(request.acceptsLanguages([...languages])) ?? defaultLanguage,

@@ -61,6 +61,7 @@ export function describeApi(
       responses: { Refusal: { description: 'Error', headers: retryAfter, ...inJson(reference('Refusal')) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the workshop: dlv_live_…' },
         stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
         partner: { type: 'apiKey', in: 'header', name: signatureHeader },
       },
@@ -159,7 +160,7 @@ function describeOperation(operation: Operation, feature: string, types: GraphQL
     tags: [feature],
     summary,
     ...described(description),
-    security: caller === 'anybody' ? [] : [{ [caller]: [] }],
+    security: securityOf(caller, operation.path),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...inJson(inputSchema(body)) } } : {}),
     ...(form ? { requestBody: { required: true, ...inForm(form) } } : {}),
@@ -168,6 +169,13 @@ function describeOperation(operation: Operation, feature: string, types: GraphQL
       default: { $ref: '#/components/responses/Refusal' },
     },
   };
+}
+
+/** What is the workshop's own is open to programs with a key as well, as far as its acts go. */
+function securityOf(caller: NonNullable<Operation['caller']> | 'session', path: string): object[] {
+  if (caller === 'anybody') return [];
+  const isOfWorkshop = caller === 'session' && path.startsWith('/api/workshop/');
+  return [{ [caller]: [] }, ...(isOfWorkshop ? [{ apiKey: [] }] : [])];
 }
 
 function describeSuccess({ description, contentType, body }: Success, types: GraphQLSchema): object {

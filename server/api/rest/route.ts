@@ -44,8 +44,8 @@ export interface ApiRequest extends RequestSource {
   readonly actor: Actor | null;
   /** Whether the session is that of an account which was removed. */
   readonly isAccountRemoved?: boolean;
-  /** The credential of a program, from the header `Authorization: Bearer …`. */
-  readonly bearerToken?: string | undefined;
+  /** The header `Idempotency-Key`, as it was sent. */
+  readonly idempotencyKey?: string | undefined;
   /** What the browser keeps for us; the actor has been made of its session already. */
   readonly tokens: BrowserTokens;
   readonly language: Language;

@@ -22,6 +22,8 @@ export interface RateLimits {
    * @throws RATE_LIMITED  none is left; tells when to come back
    */
   take(budget: BudgetName, key: string, points?: number): Promise<void>;
+  /** Takes one attempt and says what is left, for limits that are shown to who is limited. */
+  measure(budget: BudgetName, key: string): Promise<{ isSpent: boolean; left: number; seconds: number }>;
   /** Takes one attempt and says whether there was one left, for limits that must not show. */
   allows(budget: BudgetName, key: string): Promise<boolean>;
   /** Gives back everything taken, after a success that shows the earlier attempts were honest. */
@@ -59,6 +61,15 @@ function storedKey(key: string): string {
     .join(':');
 }
 
+interface Taken {
+  /** Whether there was less than what was asked for. */
+  readonly isSpent: boolean;
+  readonly counter: RateLimiterRes;
+}
+
+/** How long until the window is over. */
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
 /**
  * @param scale multiplies the budgets per network address, for load tests (docs/contract.md §2)
  */
@@ -87,7 +98,7 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
    * One after the other for each key: hundreds at once would lose the row to each other again and again, and take every
    * connection from those who count elsewhere. An answer that does not come holds up the others for a moment only.
    */
-  function consume(name: BudgetName, key: string, points = 1): Promise<RateLimiterRes | undefined> {
+  function consume(name: BudgetName, key: string, points = 1): Promise<Taken> {
     if (countedHere.has(name)) return consumeNow(name, key, points);
     const row = `${name}:${key}`;
     const before = turns.get(row) ?? Promise.resolve();
@@ -102,14 +113,13 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
     return answer;
   }
 
-  async function consumeNow(name: BudgetName, key: string, points: number): Promise<RateLimiterRes | undefined> {
+  async function consumeNow(name: BudgetName, key: string, points: number): Promise<Taken> {
     const limiter = limiterFor(name);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await retryingLostRaces(() => limiter.consume(storedKey(key), points));
-        return undefined;
+        return { isSpent: false, counter: await retryingLostRaces(() => limiter.consume(storedKey(key), points)) };
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return refusal;
+        if (refusal instanceof RateLimiterRes) return { isSpent: true, counter: refusal };
         // Two first attempts at the same instant: both insert, one is told it is a duplicate and counts up instead.
         if (!isDuplicate(refusal) || attempt === 3) throw refusal;
       }
@@ -118,14 +128,15 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
 
   return {
     async take(name, key, points) {
-      const refusal = await consume(name, key, points);
-      if (refusal) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds });
-      }
+      const { isSpent, counter } = await consume(name, key, points);
+      if (isSpent) throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds: secondsOf(counter) });
+    },
+    async measure(name, key) {
+      const { isSpent, counter } = await consume(name, key);
+      return { isSpent, left: counter.remainingPoints, seconds: secondsOf(counter) };
     },
     async allows(name, key) {
-      return (await consume(name, key)) === undefined;
+      return !(await consume(name, key)).isSpent;
     },
     async giveBack(name, key) {
       await retryingLostRaces(() => limiterFor(name).reward(storedKey(key)));

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Language } from '../../../schema/languages.ts';
 import type { WorkshopStatus } from '../../../schema/money/payment-status.ts';
 import type { AccountPlan } from '../../../schema/money/plans.ts';
-import type { Role } from '../../../schema/permissions.ts';
+import { type Authority, type Role, roles } from '../../../schema/permissions.ts';
 import { operatorAddress } from '../../../schema/security-events.ts';
 
 /**
@@ -38,7 +38,8 @@ export interface Actor {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;
-  readonly role: Role;
+  /** Of a person the role; of a key of the API the acts that it was given. */
+  readonly role: Authority;
   /** The language of the person's screens, mails and desktop app. */
   readonly language: Language;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
@@ -51,6 +52,8 @@ export interface Actor {
   /** Until when the workshop is kept, if it is a live demo: nothing is sent for it; null of all others. */
   readonly demoUntil: Date | null;
   readonly source: RequestSource;
+  /** Of a key of the API, which is no person; `id` is then its row of the staff. */
+  readonly keyId?: string;
 }
 
 /**
@@ -69,9 +72,11 @@ export function isPaid(subscriptionState: Pick<SubscriptionState, 'status' | 'pa
  * For the few calls that somebody with a password of the owner's choice needs to get one of their own.
  *
  * @throws UNAUTHENTICATED
+ * @throws FORBIDDEN a key of the API, which has no account
  */
 export function requireSession(actor: Actor | null): Actor {
   if (actor === null) throw new AppError('UNAUTHENTICATED');
+  if (actor.keyId !== undefined) throw new AppError('FORBIDDEN');
   return actor;
 }
 
@@ -97,12 +102,27 @@ export function requireOwner(actor: Actor | null): Actor {
 }
 
 /**
+ * Somebody of the staff, or a key of the API.
+ *
+ * @throws UNAUTHENTICATED
+ * @throws PASSWORD_CHANGE_REQUIRED
+ */
+export function requireCaller(actor: Actor | null): Actor {
+  return actor?.keyId === undefined ? requireSignedIn(actor) : actor;
+}
+
+/**
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws PAYMENT_REQUIRED
  */
 export function requirePaid(actor: Actor | null): Actor {
-  const signedIn = requireSignedIn(actor);
+  const signedIn = requireCaller(actor);
   if (!isPaid(signedIn.subscriptionState)) throw new AppError('PAYMENT_REQUIRED');
   return signedIn;
+}
+
+/** The role of somebody, where one has to be named: a key of the API is none, and works beside the desk. */
+export function roleOf({ role }: Pick<Actor, 'role'>): Role {
+  return roles.find((each) => each === role) ?? 'receptionist';
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
-import { type Actor, isPaid, requireSignedIn } from './actor.ts';
+import { type Actor, isPaid, requireCaller } from './actor.ts';
 import { readSubscriptionState } from './subscription-state.ts';
 
 /** What it needs of the server. */
@@ -22,7 +22,7 @@ const readableSeconds = 90 * 86_400;
  * @throws PAYMENT_REQUIRED
  */
 export async function requirePaidOnce({ database, clock }: Parts, actor: Actor | null): Promise<Actor> {
-  const signedIn = requireSignedIn(actor);
+  const signedIn = requireCaller(actor);
   if (isPaid(signedIn.subscriptionState)) return signedIn;
   await requireReadable({ database, clock }, signedIn.ownerId);
   return signedIn;

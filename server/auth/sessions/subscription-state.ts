@@ -1,3 +1,4 @@
+import { defaultLanguage, languageWithCode } from '../../../schema/languages.ts';
 import { type SubscriptionStatus, storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { type AccountPlan, bestPlan } from '../../../schema/money/plans.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
@@ -101,6 +102,18 @@ export async function readSubscriptionState(
   const { accessGrants, plan, subscriptionStatus, subscriptionOpensAt: opensAt, ...subscription } = owner;
   const words = { plan, status: storedSubscriptionStatus.parse(subscriptionStatus) };
   return combineSubscriptionState({ ...subscription, ...words, opensAt }, accessGrants, now);
+}
+
+/**
+ * The state of a workshop by its id, with its owner.
+ *
+ * @returns null when it has no owner any more
+ */
+export async function readWorkshopState(tx: Transaction, workshopId: string, now: Date) {
+  const owner = await tx.user.findFirst({ where: { workshopId, ownerId: null }, select: { id: true, language: true } });
+  const state = owner && (await readSubscriptionState(tx, owner.id, now));
+  if (owner === null || state === null) return null;
+  return { id: owner.id, language: languageWithCode(owner.language) ?? defaultLanguage, state };
 }
 
 /** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */

@@ -32,6 +32,8 @@ export interface Call {
   readonly occurrence?: Occurrence | undefined;
   /** Is given what is written to the workshop's tables; a change without a kind may be any. */
   readonly onChange?: (changes: readonly Changed[]) => void;
+  /** Is told that the answer is that of an earlier call with the same idempotency key. */
+  readonly onRepeated?: () => void;
 }
 
 /** An entity of the workshop that was written; without a kind it is not known what. */

@@ -15,7 +15,7 @@ const sourceOf = (kind: 'customer' | 'apiKey'): PrincipalSource => ({
   kind,
   credentialIn: 'request',
   find: async ({ request }) => {
-    const known = credentials.get(request.bearerToken ?? '');
+    const known = credentials.get(request.tokens.portal ?? '');
     return known?.kind === kind ? known : null;
   },
 });
@@ -75,7 +75,8 @@ async function aWorkshopWith(kind: 'customer' | 'apiKey', { acts = [], paid = tr
   const owner = atToys(await signedInAt(server().url, account));
   /** As a program asks: without a cookie, and without an origin. */
   const ask = async (call: string, input: object = {}, bearer = id, more: Readonly<Record<string, string>> = {}) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, ...more };
+    const { cookie: session = '', ...others } = more;
+    const headers = { 'content-type': 'application/json', cookie: `portal=${bearer}; ${session}`, ...others };
     const response = await fetch(`${owner.url}/api/workshop/${call}`, {
       method: 'POST',
       headers,

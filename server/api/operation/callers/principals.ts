@@ -49,7 +49,7 @@ export interface PrincipalCall<Who extends Principal = Principal> extends Call {
 
 /** @returns the call with who makes it and the tables of their workshop */
 export function callAs<Who extends Principal>(call: Call, principal: Who): PrincipalCall<Who> {
-  const { ctx, actor, request, keep, selects, occurrence, onChange } = call;
+  const { ctx, actor, request, keep, selects, occurrence, onChange, onRepeated } = call;
   return {
     ctx,
     actor,
@@ -59,6 +59,7 @@ export function callAs<Who extends Principal>(call: Call, principal: Who): Princ
     principal,
     ...(occurrence === undefined ? {} : { occurrence }),
     ...(onChange === undefined ? {} : { onChange }),
+    ...(onRepeated === undefined ? {} : { onRepeated }),
     // Made when it is asked for: most calls of the account need none.
     get db() {
       return tenantDb(ctx.database, principal.workshopId, onChange);

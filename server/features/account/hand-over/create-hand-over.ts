@@ -2,7 +2,7 @@ import { mayOpenPage } from '../../../../schema/desktop/browser-pages.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { MakeHandOverInput } from '../../../../schema/features/account/hand-over.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
-import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
+import { type Actor, requireSignedIn, roleOf } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../../auth/sessions/cookies.ts';
 import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
@@ -35,9 +35,10 @@ export async function createHandOver(
   { page, session }: MakeHandOverInput,
 ): Promise<HandOverToken> {
   const { clock, database, rateLimits } = ctx;
-  const { id: userId, role, sessionId } = requireSignedIn(caller.actor);
+  const actor = requireSignedIn(caller.actor);
+  const { id: userId, sessionId } = actor;
   if (session !== caller.tokens.session) throw new AppError('FORBIDDEN');
-  if (!mayOpenPage(role, page)) throw new AppError('FORBIDDEN', 'ownersOnly');
+  if (!mayOpenPage(roleOf(actor), page)) throw new AppError('FORBIDDEN', 'ownersOnly');
   await rateLimits.take('handOverPerAccount', userId);
   const user = await database.user.findUnique({
     where: { id: userId },

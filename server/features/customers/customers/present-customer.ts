@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Customer, contact, customer } from '../../../../schema/features/customers/customers.ts';
-import { can, canIn, type Role, type Switches } from '../../../../schema/permissions.ts';
+import { type Authority, can, canIn, type Switches } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { emptyColumns, type SelectedRow } from '../../../infrastructure/tenant/selected-columns.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -24,7 +24,7 @@ export interface CustomerVisibility {
   readonly visits: boolean;
 }
 
-export function visibilityOf(switches: Switches, role: Role): CustomerVisibility {
+export function visibilityOf(switches: Switches, role: Authority): CustomerVisibility {
   return {
     phones: canIn(switches, role, 'phones.see'),
     money: can(role, 'invoices.manage'),

@@ -4,7 +4,7 @@ import { type changedCustomer, customer, type NewCustomer } from '../../../../sc
 import { isTaxNumber } from '../../../../schema/fields/numbers.ts';
 import { isVatId, memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
 import { nameKeyOf } from '../../../../schema/letters/name-key.ts';
-import type { Role } from '../../../../schema/permissions.ts';
+import type { Authority } from '../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -31,7 +31,7 @@ export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCusto
 export async function addCustomer(
   db: TenantTables,
   input: NewCustomer,
-  { now, role }: { readonly now: Date; readonly role: Role },
+  { now, role }: { readonly now: Date; readonly role: Authority },
 ): Promise<CustomerRow> {
   const workshop = await db.itself.read();
   requireDiscounts(discountLimitOf(role, workshop), input);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type startClockInput, type stopClockInput, type TimeEntry } from '../../../../schema/features/desk/time.ts';
-import { can, type Role } from '../../../../schema/permissions.ts';
+import { type Authority, can } from '../../../../schema/permissions.ts';
 import type { Occurrence, SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -146,7 +146,7 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
 interface StoppedAt {
   readonly id: string | undefined;
   readonly staffId: string;
-  readonly role: Role;
+  readonly role: Authority;
   readonly now: Date;
 }
 

@@ -24,6 +24,7 @@ export const timeFeature = feature({
   operations: [
     operation({
       name: 'runningClock',
+      forPeople: true,
       shows: { any: ['TIME_ENTRY'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'time.record',
@@ -47,6 +48,7 @@ export const timeFeature = feature({
     operation({
       ...changes,
       name: 'startClock',
+      forPeople: true,
       queueable: true,
       description:
         'Starts the own clock on a job or on another activity, and stops the clock that is running. Starts the job where it was not started. Fails with NOT_FOUND, BAD_INPUT unless exactly one of job and activity is given, and INVALID_STATE when the job is not approved or done, or the car is not here.',

@@ -5,9 +5,12 @@ import {
   createdApiKey,
   ofApiKey,
 } from '../../../../schema/features/integrations/api-keys.ts';
+import { changePage, changesInput } from '../../../../schema/features/integrations/changes.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { createApiKey, showSecret } from './create-key.ts';
 import { listApiKeys, revokeApiKey } from './manage-keys.ts';
+import { readChanges } from './read-changes.ts';
+import { sleepingKeysJob } from './sleeping-keys.ts';
 
 const owners = { permission: 'integrations.manage' } as const;
 
@@ -50,5 +53,17 @@ export const apiKeysFeature = feature({
       output: apiKey,
       run: revokeApiKey,
     }),
+    operation({
+      name: 'changes',
+      kind: 'query',
+      permission: 'workshop.see',
+      forEveryKey: true,
+      description:
+        'What was written to the workshop after a position, in its order, as far as the caller may see it; waits for the next change where there is none yet. Fails with UNAUTHENTICATED when the key is revoked meanwhile.',
+      input: changesInput,
+      output: changePage,
+      run: readChanges,
+    }),
   ],
+  jobs: [sleepingKeysJob],
 });

@@ -4,7 +4,7 @@ import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Release } from '../../../../schema/features/platform/downloads.ts';
-import { type Actor, type RequestSource, requirePaid } from '../../../auth/sessions/actor.ts';
+import { type Actor, type RequestSource, requirePaid, requireSignedIn } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
 /** A plain file name: no folders, no drive, no stream, nothing hidden. */
@@ -69,7 +69,7 @@ async function readPublishedInstaller(
   ctx: AppContext,
   actor: Actor | null,
 ): Promise<Feed & { file: string; size: number }> {
-  requirePaid(actor);
+  requireSignedIn(requirePaid(actor));
   const latestFeed = await readFeed(ctx);
   const file = join(ctx.config.releasesDirectory, latestFeed.path);
   return { ...latestFeed, file, size: await sizeOf(file) };
@@ -89,7 +89,7 @@ export async function feedFile(
   actor: Actor | null,
   input: { readonly file: string },
 ): Promise<string> {
-  requirePaid(actor);
+  requireSignedIn(requirePaid(actor));
   return requireOfferedFile(ctx, await readFeed(ctx), feedName, input.file);
 }
 

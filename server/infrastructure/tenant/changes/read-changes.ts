@@ -80,3 +80,35 @@ export async function recentChanges(
   const changes = stored.parse(rows);
   return changes.length < mostRecent ? changes : [{ sequence: last, entity: null, id: null, version: null }];
 }
+
+export interface ChangesPage {
+  readonly changes: readonly Change[];
+  /** Where the next page begins. */
+  readonly next: number;
+  /** Whether the feed does not reach back so far, or what was written is not named: everything is to be read again. */
+  readonly reset: boolean;
+}
+
+/**
+ * The next changes after a position, in their order.
+ *
+ * @param since where the page before ended; none to learn where the feed is
+ */
+export async function pageOfChanges(
+  base: Transaction,
+  workshopId: string,
+  since: number | undefined,
+  limit: number,
+): Promise<ChangesPage> {
+  const last = (await lastSequences(base, [workshopId])).get(workshopId) ?? 0;
+  if (since === undefined || since === last) return { changes: [], next: last, reset: false };
+  // After a restored backup a program may know of changes that have not been.
+  if (since > last) return { changes: [], next: last, reset: true };
+  const next = Math.min(since + limit, last);
+  const where = { workshopId, sequence: { gt: since, lte: next } };
+  const rows: unknown = await Reflect.get(base, 'change').findMany({ where, orderBy: { sequence: 'asc' } });
+  const changes = stored.parse(rows);
+  // They are counted without gaps: fewer than there should be have been swept.
+  const isWhole = changes.length === next - since && changes.every(({ entity }) => entity !== null);
+  return isWhole ? { changes, next, reset: false } : { changes: [], next: last, reset: true };
+}

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
-import type { Role } from '../../../../../schema/permissions.ts';
+import type { Authority } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
@@ -11,7 +11,7 @@ import { type Viewer, viewerOf, viewerOfLink } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */
 export interface Author extends Viewer {
-  readonly role: Role;
+  readonly role: Authority;
   /** Undefined where it is nobody of the staff. */
   readonly staffId: string | undefined;
 }

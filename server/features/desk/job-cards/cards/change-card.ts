@@ -4,7 +4,7 @@ import type { checkInInput, updateJobCardInput } from '../../../../../schema/fea
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
-import type { Role } from '../../../../../schema/permissions.ts';
+import type { Authority } from '../../../../../schema/permissions.ts';
 import { isStillBase, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { Hooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
@@ -38,7 +38,7 @@ export interface Change {
   readonly tx: TenantTables;
   readonly card: CardRow;
   readonly viewer: Viewer;
-  readonly role: Role;
+  readonly role: Authority;
   readonly staffId: string;
   readonly hooks: Hooks;
 }

@@ -1,7 +1,7 @@
 import type { NewInvoiceLine } from '../../../../../schema/features/money/drafts.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
-import type { Role } from '../../../../../schema/permissions.ts';
+import type { Authority } from '../../../../../schema/permissions.ts';
 import type { CustomerRow } from '../../../customers/customers/index.ts';
 import { categoryOf, type WorkshopRow } from '../../../desk/card-model/index.ts';
 import { chargeOfLine, excessesOf, requireWithinLimit, vatGroundOf } from '../../../desk/jobs/index.ts';
@@ -44,7 +44,7 @@ interface FreeDocument {
  * @throws FORBIDDEN a discount above the limit of the role
  */
 export function requireDiscountsWithinLimit(
-  { role, workshop }: { readonly role: Role; readonly workshop: WorkshopRow },
+  { role, workshop }: { readonly role: Authority; readonly workshop: WorkshopRow },
   written: FreeDocument,
   before: readonly FreeDocument[] = [],
 ): void {

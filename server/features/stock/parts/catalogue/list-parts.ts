@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Part, partFilter } from '../../../../../schema/features/stock/parts.ts';
-import type { Role } from '../../../../../schema/permissions.ts';
+import type { Authority } from '../../../../../schema/permissions.ts';
 import { listOrder, pageInOrder, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
@@ -63,7 +63,7 @@ export async function listParts(
 
 interface BelowMinimumAsked {
   readonly db: TenantTables;
-  readonly role: Role;
+  readonly role: Authority;
   readonly now: Date;
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type UpdateWorkshop, workshopAnswer } from '../../../../../schema/features/workshop/workshop-settings.ts';
 import { acts, canIn } from '../../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { roleOf } from '../../../../auth/sessions/actor.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { missingForActivation } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
@@ -102,7 +103,7 @@ async function requireReady(
 }
 
 /** What somebody may do in this workshop. */
-export async function readPermissions({ db, actor: { role } }: SignedInCall) {
+export async function readPermissions({ db, actor }: SignedInCall) {
   const row = await db.itself.read();
-  return { role, acts: acts.map((act) => ({ act, allowed: canIn(row, role, act) })) };
+  return { role: roleOf(actor), acts: acts.map((act) => ({ act, allowed: canIn(row, actor.role, act) })) };
 }
