@@ -15,7 +15,6 @@ import { createLoopScheduler } from '../../infrastructure/telemetry/loop-schedul
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
-import { authenticateKey, presentedKeyOf } from './authenticate-key.ts';
 import {
   type CardPageSources,
   cardPagePath,
@@ -23,6 +22,7 @@ import {
   payingPage,
   paymentPageOrigin,
 } from './card-page-policy.ts';
+import { authenticateKey, presentedKeyOf } from './keys/authenticate-key.ts';
 
 /** What every request passes before a feature sees it. The order is in app.ts. */
 

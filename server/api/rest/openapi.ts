@@ -16,6 +16,7 @@ import { defaultLanguage } from '../../../schema/languages.ts';
 import { errorTexts } from '../../../schema/messages/errors/index.ts';
 import { signatureHeader } from '../../integrations/partner/partner-signature.ts';
 import type { BodyShape, Operation, Success } from './route.ts';
+import { securityOf } from './security-of.ts';
 
 /**
  * Describes the REST API in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) out of what the server itself works
@@ -169,13 +170,6 @@ function describeOperation(operation: Operation, feature: string, types: GraphQL
       default: { $ref: '#/components/responses/Refusal' },
     },
   };
-}
-
-/** What is the workshop's own is open to programs with a key as well, as far as its acts go. */
-function securityOf(caller: NonNullable<Operation['caller']> | 'session', path: string): object[] {
-  if (caller === 'anybody') return [];
-  const isOfWorkshop = caller === 'session' && path.startsWith('/api/workshop/');
-  return [{ [caller]: [] }, ...(isOfWorkshop ? [{ apiKey: [] }] : [])];
 }
 
 function describeSuccess({ description, contentType, body }: Success, types: GraphQLSchema): object {

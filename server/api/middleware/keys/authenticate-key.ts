@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
-import { AppError } from '../../../schema/errors.ts';
-import { budgets } from '../../../schema/rules.ts';
-import type { FindKey, KeyBudget } from '../../auth/sessions/presented-key.ts';
-import { requestSourceOf, sendRefusal } from '../rest/http.ts';
+import { AppError } from '../../../../schema/errors.ts';
+import { budgets } from '../../../../schema/rules.ts';
+import type { FindKey, KeyBudget } from '../../../auth/sessions/presented-key.ts';
+import { requestSourceOf, sendRefusal } from '../../rest/http.ts';
 
 /** Keys of the API, which programs present as `Authorization: Bearer …`. */
 
