@@ -4,7 +4,10 @@ import { changePage } from '../../../schema/features/integrations/changes.ts';
 import { grantableActs } from '../../../schema/features/integrations/grantable-acts.ts';
 import { endUnusedKeys } from '../../../server/features/integrations/api-keys/sleeping-keys.ts';
 import { joinStaff } from '../../../server/features/workshop/workshop-settings/index.ts';
+import { features } from '../../../server/features.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
+import { noTargets } from '../../support/access/access-outcomes.ts';
+import { everyAccess } from '../../support/access/every-access.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
@@ -82,6 +85,28 @@ describe('with a key of the API', () => {
     expect(await program.call('startClock', { activity: 'OTHER' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  test('one without an act is refused every operation that asks for it', async () => {
+    const { aKey } = await anOwner();
+    const program = await aKey(['figures.see']);
+    const { rateLimit } = server().ctx.database;
+    const asked = features
+      .flatMap(({ operations }) => operations)
+      .filter(({ permission }) => typeof permission === 'string' && permission !== 'figures.see')
+      .filter(({ name }) => Object.hasOwn(everyAccess, `POST /api/workshop/${name}`));
+    expect(asked.length).toBeGreaterThan(200);
+    const allowed: string[] = [];
+    for (const { name } of asked) {
+      const input = everyAccess[`POST /api/workshop/${name}`]?.input ?? {};
+      const { code } = await program.call(
+        name,
+        typeof input === 'function' ? input({ ...noTargets, unusedEmail: 'a1' }) : input,
+      );
+      if (code !== 'FORBIDDEN') allowed.push(name);
+      await rateLimit.deleteMany({});
+    }
+    expect(allowed).toEqual(['changes']);
+  });
+
   test('what is wrong, expired, asleep, revoked or from elsewhere is 401, whatever cookie is beside it', async () => {
     const { aKey, ask, client } = await anOwner();
     const scopes = ['customers.see'];
@@ -138,9 +163,11 @@ describe('with a key of the API', () => {
 
   test('what it does is done under its name', async () => {
     const { aKey, ask } = await anOwner();
-    const program = await aKey(['customers.see', 'customers.change']);
-    const made = await program.call('createCustomer', { kind: 'PERSON', name: 'Ana' });
-    expect(made.status).toBe(200);
+    const program = await aKey(['job-cards.manage', 'job-cards.see']);
+    const card = await program.call('planJobCard', { vehicleText: 'Clio', customer: { name: 'Ana' } });
+    expect(card.code).toBe('OK');
+    const { data: past } = await ask('activity', { entity: 'JOB_CARD', id: card.body.id });
+    expect(JSON.stringify(past)).toContain('API: Spletna stran');
     const { data } = await ask('apiKeys');
     expect(data).toMatchObject([{ id: program.id, lastUsedAt: expect.any(String) }]);
   });

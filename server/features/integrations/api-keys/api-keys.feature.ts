@@ -58,6 +58,8 @@ export const apiKeysFeature = feature({
       kind: 'query',
       permission: 'workshop.see',
       forEveryKey: true,
+      // Nothing of the workshop's but that something was written.
+      shows: {},
       description:
         'What was written to the workshop after a position, in its order, as far as the caller may see it; waits for the next change where there is none yet. Fails with UNAUTHENTICATED when the key is revoked meanwhile.',
       input: changesInput,
