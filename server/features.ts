@@ -70,6 +70,7 @@ import { storageContractsFeature } from './features/tyres/contracts/storage-cont
 import { seasonFeature } from './features/tyres/season/season.feature.ts';
 import { storageFeature } from './features/tyres/storage/storage.feature.ts';
 import { tyreSetsFeature } from './features/tyres/tyre-sets/tyre-sets.feature.ts';
+import { brandFeature } from './features/workshop/brand/brand.feature.ts';
 import { filesFeature } from './features/workshop/files/files.feature.ts';
 import { fiscalFeature } from './features/workshop/fiscal/fiscal.feature.ts';
 import { peopleFeature } from './features/workshop/people/people.feature.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   helpFeature,
   syncFeature,
   workshopFeature,
+  brandFeature,
   consentsFeature,
   customersFeature,
   vehiclesFeature,

@@ -90,7 +90,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
       const sendMail = mailSender(mailTransport, config, ({ kind, workshopId, id, eInvoice }) => {
         const db = tenantDb(made.database, workshopId);
         if (kind === 'purchaseOrder') return makeOrderAttachments(db, id, made.files);
-        return makeInvoiceAttachments(db, id, { files: made.files, syntax: eInvoice });
+        return makeInvoiceAttachments(db, id, { files: made.files, now: clock.now(), syntax: eInvoice });
       });
       return {
         mail: sendMail,

@@ -54,6 +54,8 @@ export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_A
 export const matchReason = closed('MatchReason', [
   ...['REFERENCE', 'AMOUNT', 'NUMBER', 'IBAN', 'NAME', 'TOGETHER'],
 ] as const);
+/** In which theme the customers' pages are; SYSTEM follows their device. */
+export const brandTheme = closed('BrandTheme', ['SYSTEM', 'LIGHT', 'DARK']);
 /** Through whom payments come without the desk. */
 export const paymentProvider = closed('OnlineProvider', ['STRIPE']);
 /** Whether customers can pay invoices online. */

@@ -119,5 +119,4 @@ export const en = {
   notPlanned: 'This appointment can no longer be moved or cancelled here. Please call the workshop.',
   toMyVisit: 'Back to the visit',
   toMyAppointments: 'Back to the appointments',
-  madeWith: 'Made with Delavnica',
 } as const;

@@ -124,5 +124,4 @@ export const sl = {
   notPlanned: 'Tega termina tu ni več mogoče prestaviti ali odpovedati. Pokličite avtoservis.',
   toMyVisit: 'Nazaj na obisk',
   toMyAppointments: 'Nazaj na termine',
-  madeWith: 'Narejeno s programom Delavnica',
 } as const satisfies Words<typeof en>;

@@ -2,7 +2,6 @@
 export const en = {
   title: 'My cars at {workshop}',
   call: 'Call {phone}',
-  madeWith: 'Made with Delavnica',
   notSent: 'This could not be sent. Check your connection and try again, or call the workshop.',
   rooms: 'Parts of the portal',
   room: { cars: 'Cars', appointments: 'Appointments', invoices: 'Invoices', me: 'My data' },

@@ -5,7 +5,6 @@ import type { en } from './en.texts.ts';
 export const sl = {
   title: 'Moja vozila, {workshop}',
   call: 'Pokličite {phone}',
-  madeWith: 'Narejeno s programom Delavnica',
   notSent: 'Pošiljanje ni uspelo. Preverite povezavo in poskusite znova ali pa pokličite avtoservis.',
   rooms: 'Deli portala',
   room: { cars: 'Vozila', appointments: 'Termini', invoices: 'Računi', me: 'Moji podatki' },

@@ -8,6 +8,5 @@ export const en = {
   endedHead: 'You are unsubscribed',
   ended: '{workshop} will not send you invitations, offers or news any more.',
   again: 'If you change your mind, tell the workshop.',
-  madeWith: 'Made with Delavnica',
   notSent: 'This could not be sent. Check your connection and try again, or call the workshop.',
 } as const;

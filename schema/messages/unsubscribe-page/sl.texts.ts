@@ -12,6 +12,5 @@ export const sl = {
   endedHead: 'Odjavljeni ste',
   ended: 'Avtoservis {workshop} vam ne bo več pošiljal vabil, ponudb in novosti.',
   again: 'Če si premislite, to sporočite avtoservisu.',
-  madeWith: 'Narejeno s programom Delavnica',
   notSent: 'Pošiljanje ni uspelo. Preverite povezavo in poskusite znova ali pa pokličite avtoservis.',
 } as const satisfies Words<typeof en>;

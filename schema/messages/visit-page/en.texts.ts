@@ -86,7 +86,6 @@ export const en = {
   pleaseCall: 'Call me',
   callAsked: 'You asked for a call on {moment}. We will call you.',
   forYou: 'Whoever has this address sees this page and can answer here. Pass it on only to people who may.',
-  madeWith: 'Made with Delavnica',
   notSent: 'That could not be sent. Check your connection and try again, or call the workshop.',
   changed: 'What you see here has changed in the meantime. Please look at it again.',
   fillIn: 'Please answer for each job and write your name.',

@@ -91,7 +91,6 @@ export const sl = {
   pleaseCall: 'Pokličite me',
   callAsked: 'Za klic ste prosili {moment}. Poklicali vas bomo.',
   forYou: 'Kdor ima ta naslov, vidi to stran in lahko na njej odgovori. Pošljite ga le tistim, ki smejo odločati.',
-  madeWith: 'Narejeno s programom Delavnica',
   notSent: 'Pošiljanje ni uspelo. Preverite povezavo in poskusite znova ali pa pokličite avtoservis.',
   changed: 'To, kar vidite, se je medtem spremenilo. Prosimo, preglejte še enkrat.',
   fillIn: 'Odgovorite za vsako opravilo in vpišite svoje ime.',

@@ -21,7 +21,7 @@ export function inTemplate(
 ) {
   const theme = page.theme === undefined ? '' : ` data-theme="${page.theme}"`;
   return template
-    .replace(/<html lang="\w+">/, `<html ${htmlAttributes(language)}${theme}>`)
+    .replace(/(<html[^>]*) lang="\w+"/, (_, before) => `${before} ${htmlAttributes(language)}${theme}`)
     .replace('<!--head-->', () =>
       renderToStaticMarkup(
         <>

@@ -5,7 +5,7 @@ import { type AreaWords, type Texts, textByKey, textIn } from '../../../schema/m
 import { dayInWords } from '../../../schema/time/month-names.ts';
 import type { UserRow } from '../../infrastructure/database/database.ts';
 import type { Mail } from './mail.ts';
-import { type MailLink, mailPage } from './mail-page.ts';
+import { type MailColours, type MailLink, mailPage } from './mail-page.ts';
 
 /** The words of every mail: as plain text and as a page, in the language of the person who reads it. */
 
@@ -13,6 +13,15 @@ import { type MailLink, mailPage } from './mail-page.ts';
 export interface MailSender {
   readonly name: string;
   readonly signature: string;
+  /** How it looks to its customers, where it has chosen that. */
+  readonly look?: MailLook | null | undefined;
+}
+
+export interface MailLook {
+  readonly colours: MailColours | null;
+  readonly footer: string | null;
+  /** Leaves our mark out; who runs the product stands in the line of the law. */
+  readonly hidesPoweredBy: boolean;
 }
 
 export interface Letter {
@@ -192,7 +201,9 @@ export function composeMail(letter: Letter): Mail {
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
-  const closing = [sender?.signature, say('closing')].filter(Boolean).join('\n');
+  const look = sender?.look;
+  const ours = look?.hidesPoweredBy ? '' : say('closing');
+  const closing = [look?.footer && readableText(look.footer), sender?.signature, ours].filter(Boolean).join('\n');
   const unsubscribe = url === undefined ? undefined : { label: say('unsubscribe'), url };
   const foot = unsubscribe ? `${closing}\n${unsubscribe.label}: ${url}` : closing;
   const links = (action?.links ?? []).map((link) => `${link.label}: ${link.url}`);
@@ -208,6 +219,7 @@ export function composeMail(letter: Letter): Mail {
       text,
       closing,
       ...(sender?.name ? { sender: sender.name } : {}),
+      ...(look?.colours ? { colours: look.colours } : {}),
       ...(action ? { action: { ...action, linkHint: say('linkHint') } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
     }),

@@ -7,6 +7,14 @@ export interface MailLink {
   readonly url: string;
 }
 
+/** The colours of a workshop, `#rrggbb` each. */
+export interface MailColours {
+  readonly accent: string;
+  readonly accentText: string;
+  readonly linkColour: string;
+  readonly darkLinkColour: string;
+}
+
 /** What is in a mail's page. */
 export interface PageOfMail {
   readonly language: Language;
@@ -16,6 +24,8 @@ export interface PageOfMail {
   readonly closing: string;
   /** The name at the head of a mail that is not our own; our mark is there otherwise. */
   readonly sender?: string;
+  /** In place of ours. */
+  readonly colours?: MailColours;
   /** Its button, where it leads, and what is below it. */
   readonly action?: MailLink & {
     readonly linkHint: string;
@@ -33,11 +43,11 @@ const legalSign = '<!--legal-->';
  * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are
  * written as text, no matter whom they come from, and what is put in is not looked at again.
  */
-export function mailPage({ action, unsubscribe, ...words }: PageOfMail): string {
+export function mailPage({ action, unsubscribe, colours, ...words }: PageOfMail): string {
   const { direction = 'ltr' } = languageFacts[words.language];
   const { links = [], ...button } = action ?? {};
   const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...button }));
-  const page = action ? pageWithButton : pageWithoutButton;
+  const page = inColours(action ? pageWithButton : pageWithoutButton, colours);
   const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
   const below = links.map(footLink).join('');
@@ -56,6 +66,17 @@ export function mailPage({ action, unsubscribe, ...words }: PageOfMail): string 
  */
 export function withLegalLine(html: string, line: string): string {
   return html.replaceAll(legalSign, () => (line === '' ? '' : `<br>${escapeHtml(line)}`));
+}
+
+/** The button and its link in the colours of a workshop; before anything that somebody has written is put in. */
+function inColours(page: string, colours: MailColours | undefined): string {
+  if (colours === undefined) return page;
+  const { accent, accentText, linkColour, darkLinkColour } = colours;
+  return page
+    .replaceAll('#ff7a1a', accent)
+    .replaceAll('#1c0f02', accentText)
+    .replaceAll('#a33b00', linkColour)
+    .replaceAll('#ff9d57', darkLinkColour);
 }
 
 const footLink = ({ label, url }: MailLink) =>

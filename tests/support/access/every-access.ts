@@ -13,6 +13,7 @@ import { pushAccess } from './access-of-push.ts';
 import { stockAccess } from './access-of-stock.ts';
 import { tyresAccess } from './access-of-tyres.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
+import { brandAccess } from './brand/access-of-brand.ts';
 import { remindersAccess } from './contact/access-of-reminders.ts';
 import { diagnosticsAccess } from './desk/access-of-diagnostics.ts';
 import { figuresAccess } from './figures/access-of-figures.ts';
@@ -36,6 +37,7 @@ const writtenByHand: Readonly<Record<string, Access>> = {
   ...remindersAccess,
   ...integrationsAccess,
   ...webhooksAccess,
+  ...brandAccess,
 };
 
 /** Where an operation of the workshop is reached, unless it says otherwise. */

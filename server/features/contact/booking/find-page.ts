@@ -8,14 +8,14 @@ import {
   tablesOfAllWorkshops,
   tenantDb,
 } from '../../../infrastructure/tenant/tenant-db.ts';
-import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
+import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { createSharedAnswers } from './booking-queue.ts';
 
 /** The public page of a workshop on which customers book. */
 export interface BookingPage {
   readonly slug: string;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly settings: BookingSettings;
   /** What can be booked, in the order of the workshop. */
   readonly services: readonly ServiceRow[];
@@ -36,7 +36,7 @@ async function readBookingPage(ctx: AppContext, slug: string): Promise<BookingPa
   if (row === null || !row.bookingOn || !(await isPaid(ctx, row.workshopId, 'once'))) return undefined;
   const db = tenantDb(ctx.database, row.workshopId);
   const [workshop, services, isOpen] = await Promise.all([
-    db.itself.read(),
+    readBrandedWorkshop(db, ctx.clock.now()),
     readServices(db),
     isPaid(ctx, row.workshopId, true),
   ]);

@@ -47,7 +47,7 @@ async function readVisit(
 ): Promise<Omit<Visit, 'call'>> {
   if (jobCardId === null) throw new AppError('NOT_FOUND');
   const card = await requireCard(db, jobCardId);
-  const [workshop, row] = await Promise.all([db.itself.read(), db.plannerSettings.findFirst()]);
+  const [workshop, row] = await Promise.all([readBrandedWorkshop(db, now), db.plannerSettings.findFirst()]);
   const settings = settingsOfRow(row);
   const { bookingServiceId: id } = card;
   const service = id === null ? null : await db.service.findUnique({ where: { id } });

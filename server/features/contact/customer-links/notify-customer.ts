@@ -7,6 +7,7 @@ import type { Mail } from '../../../integrations/mail/mail.ts';
 import { type CardWork, presentCardWithMoves, recordCallRequest, writeOnCard } from '../../desk/card-model/index.ts';
 import { sendDraft } from '../../desk/estimates/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { linkTo } from './share-links.ts';
 import { estimateMail, type Letter, progressMail } from './visit.mails.ts';
@@ -78,7 +79,7 @@ async function withAddress<Answer extends object>(
     if (channel === 'EMAIL') {
       const { customer } = card;
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
-      const letter = { customer, email: customer.email, workshop, url };
+      const letter = { customer, email: customer.email, workshop: await readBrandedWorkshop(tx, now), url };
       const { vehicleId } = card;
       const about = { workshopId: workshop.id, customerId: customer.id, kind, jobCardId: card.id, now };
       await queueCustomerMail(tx, { outbox }, { mail: mail(letter), vehicleId: vehicleId ?? undefined, ...about });

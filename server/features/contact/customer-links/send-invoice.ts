@@ -8,6 +8,7 @@ import { lockCard } from '../../desk/card-model/index.ts';
 import { makeEInvoice } from '../../money/e-invoices/index.ts';
 import { type InvoiceRow, loadInvoice, requireInvoice } from '../../money/invoice-model/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { linkTo, lockInvoiceToShare } from './share-links.ts';
@@ -31,7 +32,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
     await lockInvoiceToShare(tx, id);
     const row = await requireInvoice(tx, id);
     if (row.origin !== 'OWN') throw new AppError('INVALID_STATE');
-    const workshop = await tx.itself.read();
+    const workshop = await readBrandedWorkshop(tx, now);
     const staffId = await staffIdOf(tx, actor.id);
     const jobCardId = await visitShowing(tx, row);
     const { url } = await linkTo(tx, jobCardId === undefined ? { invoiceId: id } : { jobCardId }, {

@@ -3,9 +3,10 @@ import { type SharedDocument, sharedDocument } from '../../../../schema/features
 import type { Invoice } from '../../../../schema/features/money/invoices.ts';
 import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { type CardRow, requireCard, type WorkshopRow } from '../../desk/card-model/index.ts';
+import { type CardRow, requireCard } from '../../desk/card-model/index.ts';
 import { type EstimateRow, isExpired, readSnapshot } from '../../desk/estimates/index.ts';
 import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../../money/invoice-model/index.ts';
+import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { filesForCustomer } from '../../workshop/files/index.ts';
 import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall, LinkHolder } from './link-holders.ts';
@@ -27,13 +28,15 @@ export interface SharedView {
   readonly document: SharedDocument;
   readonly invoice: Invoice | undefined;
   readonly zone: string;
+  /** Under the name that its customers know. */
+  readonly workshop: BrandedWorkshop;
   /** Undefined of an invoice alone. */
   readonly card?: CardRow;
 }
 
 /** What a link shows: a visit with its estimate and invoice, or an invoice alone. @throws NOT_FOUND it is gone */
 export async function readSharedView(db: TenantTables, { link, url, now }: LinkHolder): Promise<SharedView> {
-  const workshop = await db.itself.read();
+  const workshop = await readBrandedWorkshop(db, now);
   const { zone } = workshop;
   const { jobCardId, invoiceId } = link;
   const sender = { ...workshop, logo: await presentLogo(db, url) };
@@ -53,7 +56,7 @@ export async function readSharedView(db: TenantTables, { link, url, now }: LinkH
     inspection: null,
     invoice: payable(invoice),
   });
-  return { document, invoice, zone };
+  return { document, invoice, zone, workshop };
 }
 
 /** The logo under the address of a link. */
@@ -63,7 +66,7 @@ async function presentLogo(db: TenantTables, url: string) {
 }
 
 interface Around {
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly sender: object;
   readonly url: string;
   readonly now: Date;
@@ -88,7 +91,7 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
     files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
   });
-  return { document, invoice, zone: workshop.zone, card };
+  return { document, invoice, zone: workshop.zone, workshop, card };
 }
 
 /**

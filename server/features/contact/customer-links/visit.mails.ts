@@ -3,14 +3,15 @@ import { languageOfDocument } from '../../../../schema/languages.ts';
 import { visitMails } from '../../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { mailInOwnWords, mailTo } from '../../../integrations/mail/mail-layout.ts';
-import { type CardRow, type WorkshopRow } from '../../desk/card-model/index.ts';
+import type { CardRow } from '../../desk/card-model/index.ts';
+import type { BrandedWorkshop } from '../../workshop/brand/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
 /** Mails to customers. They come from a workshop that has paid; a person who replies reaches the workshop. */
 
 type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 
-const readerOf = ({ name, language: own }: Customer, email: string, workshop: WorkshopRow) => {
+const readerOf = ({ name, language: own }: Customer, email: string, workshop: BrandedWorkshop) => {
   const language = languageOfDocument(own ?? workshop.language);
   return { email, fullName: name, language, sender: mailSenderOf(workshop, language) } as const;
 };
@@ -18,7 +19,7 @@ const readerOf = ({ name, language: own }: Customer, email: string, workshop: Wo
 export interface Letter {
   readonly customer: Customer;
   readonly email: string;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly url: string;
 }
 

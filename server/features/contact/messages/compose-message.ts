@@ -5,7 +5,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { composeMail, readableName, readableText } from '../../../integrations/mail/mail-layout.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
-import type { WorkshopRow } from '../../desk/card-model/index.ts';
+import type { BrandedWorkshop } from '../../workshop/brand/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
 /** A page that a message leads to, and whose it is. */
@@ -18,7 +18,7 @@ interface MessageParts {
   readonly kind: MessageKind;
   readonly customer: CustomerRow;
   readonly to: string;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   /** In place of the usual words. */
   readonly text: string | null | undefined;
   readonly plate: string | null;

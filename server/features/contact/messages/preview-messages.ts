@@ -1,6 +1,7 @@
 import type { MessageKind, MessageReason } from '../../../../schema/features/contact/messages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { classOf, findRecipients, refusalOf } from '../customer-mails/index.ts';
 import { composeMessage, type MessagePage } from './compose-message.ts';
 
@@ -41,8 +42,9 @@ interface Previewed {
 export async function previewMessage(
   db: TenantTables,
   { customer, ...message }: Previewed,
+  now: Date,
 ): Promise<{ readonly subject: string; readonly text: string }> {
-  const workshop = await db.itself.read();
+  const workshop = await readBrandedWorkshop(db, now);
   const to = customer.email ?? '';
   const { subject, text } = composeMessage({ ...message, customer, to, workshop, unsubscribeUrl: undefined });
   return { subject, text };

@@ -6,6 +6,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { addressOn, unsubscribeUrl } from '../../customers/consents/index.ts';
 import { requireActiveCustomer } from '../../customers/customers/index.ts';
 import { lockCard } from '../../desk/card-model/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { linkTo, lockInvoiceToShare } from '../customer-links/index.ts';
 import {
@@ -59,7 +60,7 @@ export async function writeMessage(
   const customer = await requireActiveCustomer(tx, input.customerId);
   requireTheirs(customer.id, subjects);
   const vehicle = await vehicleOf(tx, input);
-  const workshop = await tx.itself.read();
+  const workshop = await readBrandedWorkshop(tx, now);
   const of = classOf(kind, customer.consentRemindersAt !== null);
   const message = { class: of, channel };
   const about = { kind, customerId: customer.id, vehicleId, jobCardId, invoiceId, now };

@@ -10,6 +10,7 @@ import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { lockInvoice, openInvoiceCondition } from '../../money/invoice-model/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';
@@ -88,14 +89,14 @@ async function queueReminder(
   // A payment, or another server, that is at the same invoice is through first, or waits.
   await lockInvoice(db, invoiceId);
   const row = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
-  const workshop = await db.itself.read();
+  const now = ctx.clock.now();
+  const workshop = await readBrandedWorkshop(db, now);
   const { dueOn, number, customerId, openCents } = row;
   if (!workshop.remindersOn || row.remindersPaused || !isOpen(row)) return false;
   if (dueOn === null || number === null || customerId === null) return false;
   const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
   if (customer.remindersPaused || !customer.email) return false;
   const sent = await db.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } });
-  const now = ctx.clock.now();
   const today = todayIn(workshop.zone, now);
   const next = nextReminder({ dueOn, days: daysOf(workshop), sent });
   if (next === undefined || next.on > today) return false;

@@ -33,7 +33,11 @@ export const invoicesRoutes: readonly Route[] = [
       const { print } = parse(paperQuery, request.query);
       if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
       const db = tenantDb(ctx.database, actor.workshopId);
-      const { file, name } = await printInvoice(db, id, { files: ctx.files, isDesk: print === 'true' });
+      const { file, name } = await printInvoice(db, id, {
+        files: ctx.files,
+        now: ctx.clock.now(),
+        isDesk: print === 'true',
+      });
       return {
         bytes: file,
         headers: {

@@ -7,6 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { type CustomerRow, contactsOf, isActive, setPortalBlocked } from '../../customers/customers/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { keepSlug, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { addLogin } from './log-in-links.ts';
@@ -35,7 +36,7 @@ export async function sendPortalLink(call: SignedInCall, { customerId }: OfCusto
   await db.transaction(async (tx) => {
     await tx.lockShared('customer', customerId);
     const customer = await requireCustomer(tx, customerId);
-    const workshop = await tx.itself.read();
+    const workshop = await readBrandedWorkshop(tx, now);
     const loginId = await addLogin(tx, config, { emailKey, handledAt: now, now });
     const mail = loginMail(config, { portal: { workshop, slug }, customer, email, loginId });
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `portal-mails ${loginId}`)));

@@ -1,17 +1,13 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import {
-  type TenantDb,
-  type TenantTables,
-  tablesOfAllWorkshops,
-  tenantDb,
-} from '../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
 
 /** The customer portal of a workshop. */
 export interface Portal {
   readonly slug: string;
-  readonly workshop: Awaited<ReturnType<TenantTables['itself']['read']>>;
+  readonly workshop: BrandedWorkshop;
   /** Whether the workshop pays now; where its subscription has ended, what is there is read and nothing is written. */
   readonly isOpen: boolean;
   readonly db: TenantDb;
@@ -26,7 +22,10 @@ export async function findPortal(ctx: AppContext, slug: string): Promise<Portal>
   const row = slugForm.test(slug) ? await plannerSettings.findUnique({ where: { slug } }) : null;
   if (row === null || !(await isPaid(ctx, row.workshopId, 'once'))) throw new AppError('NOT_FOUND');
   const db = tenantDb(ctx.database, row.workshopId);
-  const [workshop, isOpen] = await Promise.all([db.itself.read(), isPaid(ctx, row.workshopId, true)]);
+  const [workshop, isOpen] = await Promise.all([
+    readBrandedWorkshop(db, ctx.clock.now()),
+    isPaid(ctx, row.workshopId, true),
+  ]);
   return { slug, workshop, isOpen, db };
 }
 

@@ -4,6 +4,7 @@ import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import type { Portal } from './find-portal.ts';
 import { addLogin, newSecret } from './log-in-links.ts';
@@ -68,7 +69,7 @@ async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Asked): 
   const { config, outbox, rateLimits } = ctx;
   const db = tenantDb(ctx.database, workshopId);
   const [customer] = emailKey === null ? [] : await customersOfAddress(db, { emailKey, mergedIds: [] });
-  const workshop = await db.itself.read();
+  const workshop = await readBrandedWorkshop(db, ctx.clock.now());
   // As it was entered at the desk, not as somebody has just typed it.
   const email = emailKey === null || customer === undefined ? undefined : storedAddress(customer, emailKey);
   const mailbox = `${workshopId}:${emailKey}`;

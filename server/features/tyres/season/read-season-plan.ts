@@ -43,7 +43,7 @@ export async function readSeasonPlan(
       invitedAt: isoOf(invitedAt),
       reason: reason ?? null,
     })),
-    preview: preview === undefined ? null : await previewMessage(db, preview),
+    preview: preview === undefined ? null : await previewMessage(db, preview, ctx.clock.now()),
   };
 }
 

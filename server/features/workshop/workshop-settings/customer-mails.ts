@@ -21,7 +21,10 @@ export type WritingWorkshop = Pick<
   | 'registrationNumber'
   | 'registerEntry'
   | 'email'
->;
+> & {
+  /** How it looks to its customers. */
+  readonly look?: MailSender['look'];
+};
 
 /** The VAT ID of the person who charges VAT, which is made of the tax number; null of everybody else. */
 export function vatIdOf({ vatStatus, taxNumber }: Pick<WorkshopRow, 'vatStatus' | 'taxNumber'>): string | null {
@@ -36,7 +39,7 @@ export function writtenBy({ name, email }: WritingWorkshop): Pick<Mail, 'senderN
 
 /** What a customer's mail shows of the workshop: its name at the head, its line at the foot. */
 export function mailSenderOf(workshop: WritingWorkshop, language: Language): MailSender {
-  return { name: readableName(workshop.name), signature: signatureOf(workshop, language) };
+  return { name: readableName(workshop.name), signature: signatureOf(workshop, language), look: workshop.look };
 }
 
 /**

@@ -13,10 +13,19 @@ export const knownFacts = (facts: readonly Fact[]) =>
 /** `Label: text`, for a line of an address. */
 export const labelled = (label: string, value: string | null | undefined) => value && `${label}: ${value}`;
 
+export interface PaperBrand {
+  readonly name: string | null;
+  /** `#rrggbb`, read on white. */
+  readonly colour: string | null;
+}
+
 interface Letterhead {
   /** A data URL. */
   readonly logo: string | undefined;
+  /** Whose paper it is by law. */
   readonly name: string;
+  /** The name that its customers know, and the colour. */
+  readonly brand?: PaperBrand | undefined;
   /** Below the name: address, tax number, phone. */
   readonly lines: readonly (string | null | undefined)[];
   readonly title: string;
@@ -30,14 +39,19 @@ interface Letterhead {
 const longTitle = 18;
 
 /** Whose paper it is, and what it is. */
-export function letterhead({ logo, name, lines, title, number, below, code }: Letterhead): Content {
-  const right = (text: string, style: string): Content => ({ text, style, alignment: 'right' });
+export function letterhead({ logo, name, brand, lines, title, number, below, code }: Letterhead): Content {
+  const coloured = brand?.colour ? { color: brand.colour } : {};
+  const right = (text: string, style: string): Content => ({
+    ...{ text, style, alignment: 'right' as const },
+    ...(style === 'title' ? coloured : {}),
+  });
+  const known = brand?.name && brand.name !== name ? [{ text: brand.name, style: 'name', ...coloured }] : [];
   return {
     columnGap: 24,
     columns: [
       {
         width: '*',
-        stack: [...logoAbove(logo, name), { text: name, style: 'name' }, ...lines.flatMap(orNone)],
+        stack: [...logoAbove(logo, name), ...known, { text: name, style: 'name' }, ...lines.flatMap(orNone)],
       },
       {
         width: title.length > longTitle ? 250 : 205,

@@ -29,6 +29,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['workingHours', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['plannerSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['reminderSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['brand', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['messageSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],

@@ -5,7 +5,7 @@ import { dayInWords } from '../../../../../schema/time/month-names.ts';
 import type { Invitation } from '../../../../integrations/mail/invitation.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableLine, readableName } from '../../../../integrations/mail/mail-layout.ts';
-import type { WorkshopRow } from '../../../desk/card-model/index.ts';
+import type { BrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { mailSenderOf, phoneWords, writtenBy } from '../../../workshop/workshop-settings/index.ts';
 
 /** Who reads of an appointment. */
@@ -19,7 +19,7 @@ export interface AppointmentReader {
 export interface AppointmentLetter {
   readonly says: 'planned' | 'moved' | 'requested' | 'cancelled' | 'declined' | 'reminder';
   readonly reader: AppointmentReader;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly at: Date;
   readonly plate: string;
   readonly work: string;
@@ -105,7 +105,7 @@ function factsOf({ reader: { language }, workshop, at, plate, work }: Appointmen
   ];
 }
 
-function placeOf({ address, postcode, town }: WorkshopRow): string {
+function placeOf({ address, postcode, town }: BrandedWorkshop): string {
   const place = [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return readableLine(place, longestLine);
 }

@@ -2,6 +2,7 @@ import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import { languageOfDocument } from '../../../../../schema/languages.ts';
 import type { FollowerParts } from '../../../../context/define-follower.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { linkTo } from '../../customer-links/index.ts';
 import { queueCustomerMail, suppressWaiting } from '../../customer-mails/index.ts';
 import {
@@ -55,7 +56,7 @@ export async function queueAppointmentMail(
   news: AppointmentNews,
 ): Promise<void> {
   const { card, reader, says, at, words, sequence, now } = news;
-  const workshop = await tx.itself.read();
+  const workshop = await readBrandedWorkshop(tx, now);
   const vehicle = card.vehicleId === null ? null : await tx.vehicle.findUnique({ where: { id: card.vehicleId } });
   // What a stranger has typed goes to nobody else.
   const isKnown = reader.name !== undefined;

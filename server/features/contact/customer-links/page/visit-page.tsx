@@ -4,6 +4,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
+import { PageFoot } from '../../../workshop/brand/index.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { SharedView } from '../shared-document.ts';
 import { AppointmentPart } from './appointment-part.tsx';
@@ -72,10 +73,9 @@ export function VisitBody({ view, booking, token, language, trouble, isMoved = f
         <InvoicePart context={context} />
         <CallPart context={context} />
       </main>
-      <footer>
+      <PageFoot look={view.workshop.look} language={language} legalName={view.workshop.legalName}>
         <p>{t('forYou')}</p>
-        <p>{t('madeWith')}</p>
-      </footer>
+      </PageFoot>
     </>
   );
 }

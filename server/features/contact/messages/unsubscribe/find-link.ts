@@ -4,6 +4,7 @@ import type { Call } from '../../../../api/operation/index.ts';
 import { hashToken } from '../../../../auth/tokens/one-time-tokens.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { refuseEverything } from '../../../customers/customers/index.ts';
+import { type BrandedWorkshop, readBrandedWorkshop } from '../../../workshop/brand/index.ts';
 
 /** In characters; ours have 43. */
 const longestToken = 200;
@@ -25,7 +26,7 @@ async function findLink({ ctx, request }: Call, token: string) {
 
 /** What the page of a link says. */
 export interface UnsubscribeView {
-  readonly workshop: string;
+  readonly workshop: BrandedWorkshop;
   readonly language: Language;
   readonly isEnded: boolean;
 }
@@ -34,8 +35,8 @@ export interface UnsubscribeView {
 export async function readUnsubscribe(call: Call, token: string): Promise<UnsubscribeView> {
   const { workshopId, customerId, addressKey } = await findLink(call, token);
   const db = tenantDb(call.ctx.database, workshopId);
-  const [{ name, language }, customer, refusals] = await Promise.all([
-    db.itself.read(),
+  const [workshop, customer, refusals] = await Promise.all([
+    readBrandedWorkshop(db, call.ctx.clock.now()),
     db.customer.findUniqueOrThrow({ where: { id: customerId }, select: { language: true } }),
     db.suppression.findMany({
       where: { addressKey, channel: 'MAIL', reason: 'OPTED_OUT', liftedAt: null },
@@ -45,8 +46,8 @@ export async function readUnsubscribe(call: Call, token: string): Promise<Unsubs
   ]);
   const ended = new Set(refusals.map((row) => row.class));
   return {
-    workshop: name,
-    language: languageOfDocument(customer.language ?? language),
+    workshop,
+    language: languageOfDocument(customer.language ?? workshop.language),
     isEnded: ended.has('INVITATION') && ended.has('ADVERTISING'),
   };
 }

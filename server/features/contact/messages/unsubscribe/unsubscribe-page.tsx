@@ -1,6 +1,7 @@
 import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { unsubscribePageTexts } from '../../../../../schema/messages/unsubscribe-page/index.ts';
+import { brandedTemplate, PageFoot } from '../../../workshop/brand/index.ts';
 import { inTemplate } from '../../customer-links/index.ts';
 import type { UnsubscribeView } from './find-link.ts';
 
@@ -13,13 +14,17 @@ interface UnsubscribePage {
 /** The page as a whole document: what ends, and the button that ends it; afterwards, that it has. */
 export function unsubscribePage(template: string, page: UnsubscribePage): string {
   const t = textIn(page.language, unsubscribePageTexts);
-  const title = t('title', { workshop: page.view.workshop });
-  return inTemplate(template, page.language, { title, body: <Body {...page} /> });
+  const title = t('title', { workshop: page.view.workshop.name });
+  return inTemplate(brandedTemplate(template, page.view.workshop.look), page.language, {
+    title,
+    body: <Body {...page} />,
+  });
 }
 
 function Body({ view, token, language }: UnsubscribePage) {
   const t = textIn(language, unsubscribePageTexts);
-  const { workshop, isEnded } = view;
+  const { isEnded } = view;
+  const { name: workshop, look, legalName } = view.workshop;
   return (
     <>
       <header>
@@ -62,9 +67,7 @@ function Body({ view, token, language }: UnsubscribePage) {
           )}
         </section>
       </main>
-      <footer>
-        <p>{t('madeWith')}</p>
-      </footer>
+      <PageFoot look={look} language={language} legalName={legalName} />
     </>
   );
 }

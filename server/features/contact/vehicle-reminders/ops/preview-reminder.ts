@@ -4,6 +4,7 @@ import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { addressOn } from '../../../customers/consents/index.ts';
 import { measureSms, readSmsSettings, refusalOfSms } from '../../sms/index.ts';
+import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { type ReminderRow, readFacts } from '../facts/read-facts.ts';
 import { readRules } from '../facts/read-rules.ts';
 import { reminderLetter, reminderSms } from '../send/compose-reminder.ts';
@@ -39,7 +40,7 @@ export async function previewReminder(
   const { class: of } = facts.sentAs(channel);
   const { appUrl } = ctx.config;
   const letter = {
-    ...{ reminders, vehicle: facts.vehicle, customer, workshop: await db.itself.read() },
+    ...{ reminders, vehicle: facts.vehicle, customer, workshop: await readBrandedWorkshop(db, ctx.clock.now()) },
     to: addressOn(customer, channel) ?? '',
     bookingUrl: await bookingUrlOf(db, ctx.config),
     unsubscribeUrl: of === 'SERVICE' ? undefined : `${appUrl}/u/${secret}`,

@@ -7,7 +7,7 @@ import { vehicleReminders } from '../../../../../schema/messages/vehicle-reminde
 import { noonOf } from '../../../../../schema/time/calendar.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableName, readableText } from '../../../../integrations/mail/mail-layout.ts';
-import type { WorkshopRow } from '../../../desk/card-model/index.ts';
+import type { BrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { mailSenderOf, phoneWords, writtenBy } from '../../../workshop/workshop-settings/index.ts';
 import type { CustomerRow, ReminderRow, VehicleRow } from '../facts/read-facts.ts';
 
@@ -15,7 +15,7 @@ export interface ReminderLetter {
   readonly reminders: readonly Pick<ReminderRow, 'kind' | 'dueOn' | 'dueKm' | 'text'>[];
   readonly vehicle: Pick<VehicleRow, 'plate' | 'make' | 'model'>;
   readonly customer: Pick<CustomerRow, 'name' | 'language'>;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly to: string;
   /** Where an appointment is booked; undefined where the workshop takes none online. */
   readonly bookingUrl: string | undefined;

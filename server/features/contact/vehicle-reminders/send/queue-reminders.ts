@@ -2,6 +2,7 @@ import type { MessageReason } from '../../../../../schema/features/contact/messa
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { addressOn, unsubscribeUrl } from '../../../customers/consents/index.ts';
+import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { logMessage, queueCustomerMail } from '../../customer-mails/index.ts';
 import { queueSms } from '../../sms/index.ts';
 import type { ReminderRow, VehicleFacts } from '../facts/read-facts.ts';
@@ -38,7 +39,7 @@ export async function queueReminders(
   const [first] = rows;
   if (owner === undefined || first === undefined) throw new Error('A reminder has somebody whom it is for');
   const { class: of, channel } = facts.sentAs(rules.ruleOf(first.kind).channel);
-  const workshop = await tx.itself.read();
+  const workshop = await readBrandedWorkshop(tx, now);
   const to = addressOn(owner, channel) ?? '';
   const isPromoted = of !== 'SERVICE' && reason === undefined;
   const mailbox = { customerId: owner.id, email: to, now };

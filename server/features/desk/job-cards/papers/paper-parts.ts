@@ -4,7 +4,13 @@ import type { Language } from '../../../../../schema/languages.ts';
 import { type CardPaperText, cardPaperTexts } from '../../../../../schema/messages/card-papers/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { groupsOfFour } from '../../../../../schema/money/upn.ts';
-import { labelled, letterhead, sumRow, sums } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import {
+  labelled,
+  letterhead,
+  type PaperBrand,
+  sumRow,
+  sums,
+} from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { phoneWords, vatIdOf } from '../../../workshop/workshop-settings/index.ts';
 import type { WorkshopRow } from '../../card-model/index.ts';
@@ -26,13 +32,14 @@ export interface Sender {
   readonly workshop: WorkshopRow;
   /** A data URL. */
   readonly logo: string | undefined;
+  readonly brand?: PaperBrand | undefined;
 }
 
 export const nameOf = ({ legalName, name }: WorkshopRow) => legalName ?? name;
 
 /** Whose paper it is, and what it is. */
 export function headOf(
-  { workshop, logo }: Sender,
+  { workshop, logo, brand }: Sender,
   { t }: Words,
   { title, number, code }: { readonly title: string; readonly number: string; readonly code?: Content },
 ): Content {
@@ -41,6 +48,7 @@ export function headOf(
   return letterhead({
     logo,
     name,
+    brand,
     title,
     number,
     code,

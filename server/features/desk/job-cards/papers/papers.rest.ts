@@ -12,6 +12,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { printDocument } from '../../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { type TenantTables, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { readPaperBrand } from '../../../workshop/brand/index.ts';
 import { filesOfCard } from '../../../workshop/files/index.ts';
 import { logoForPaper, pictureForPaper } from '../../../workshop/workshop-settings/index.ts';
 import type { CardRow } from '../../card-model/index.ts';
@@ -77,8 +78,13 @@ export async function paperCaller(ctx: AppContext, request: ApiRequest, act: Act
 }
 
 /** Whose paper it is. */
-export async function paperSender({ files }: AppContext, db: TenantTables, workshop: WorkshopRow): Promise<Sender> {
-  return { workshop, logo: await logoForPaper(db, files) };
+export async function paperSender(
+  { files, clock }: AppContext,
+  db: TenantTables,
+  workshop: WorkshopRow,
+): Promise<Sender> {
+  const [logo, brand] = await Promise.all([logoForPaper(db, files), readPaperBrand(db, clock.now())]);
+  return { workshop, logo, brand };
 }
 
 /** Who works on the jobs of a card, by their ids. */

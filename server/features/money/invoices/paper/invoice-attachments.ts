@@ -14,9 +14,9 @@ import { printInvoice } from './print-invoice.ts';
 export async function makeInvoiceAttachments(
   db: TenantTables,
   id: string,
-  { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },
+  { files, now, syntax }: { readonly files: FileStore; readonly now: Date; readonly syntax: Syntax | undefined },
 ): Promise<readonly Attachment[]> {
-  const { file, name } = await printInvoice(db, id, { files, isBackground: true });
+  const { file, name } = await printInvoice(db, id, { files, now, isBackground: true });
   const pdf = { filename: name, contentType: 'application/pdf', content: file };
   if (syntax === undefined) return [pdf];
   const eInvoice = await makeEInvoice(db, id, syntax);

@@ -19,6 +19,7 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
     letterhead({
       logo,
       name: nameOf(invoice.seller),
+      brand: paper.brand,
       lines: sellerLines(invoice.seller, words),
       title: titleOf(invoice, words),
       number: invoice.number,

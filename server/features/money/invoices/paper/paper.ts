@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import type { Language } from '../../../../../schema/languages.ts';
 import type { InvoicePaperText } from '../../../../../schema/messages/invoice-paper/index.ts';
-import type { Car } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import type { Car, PaperBrand } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { Warranty } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
 import type { DocumentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 
@@ -37,6 +37,8 @@ export interface Paper {
   readonly copy: number;
   /** Present logo of the workshop as a data URL; it is decoration and no part of the fixed content. */
   readonly logo?: string | undefined;
+  /** How the workshop looks to its customers now; decoration, as the logo. */
+  readonly brand?: PaperBrand | undefined;
   /** The day on which the invoice of a credit note was issued. */
   readonly creditOfDay: string | null;
 }

@@ -7,6 +7,7 @@ import type { PrintedDocument } from '../../../../infrastructure/documents/print
 import { yieldIfOverBudget, yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
 import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { readPaperBrand } from '../../../workshop/brand/index.ts';
 import { logoForPaper } from '../../../workshop/workshop-settings/index.ts';
 import { eInvoiceIfComplete } from '../../e-invoices/index.ts';
 import { documentName, exampleInvoices, loadInvoice } from '../../invoice-model/index.ts';
@@ -23,6 +24,8 @@ export interface PrintedInvoice {
 export interface PrintOptions {
   /** Where the logo lies. */
   readonly files: FileStore;
+  /** For the look that the workshop has now; archives hold the paper without it. */
+  readonly now?: Date;
   /**
    * Whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it is.
    * Mails, links and archives hold the original.
@@ -40,24 +43,25 @@ export interface PrintOptions {
 export async function printInvoice(
   db: TenantTables,
   id: string,
-  { files, isDesk = false, isBackground = false }: PrintOptions,
+  { files, now, isDesk = false, isBackground = false }: PrintOptions,
 ): Promise<PrintedInvoice> {
   const invoice = await loadInvoice(db, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countCopy(db, id) : 0;
   const attachment = await makeEInvoiceAttachment(db, invoice);
   const { zone, id: workshopId } = await db.itself.read();
-  const [cards, jobs, credited, logo] = await Promise.all([
+  const [cards, jobs, credited, logo, brand] = await Promise.all([
     cardsOf(db, invoice.jobCardIds),
     jobsOf(db, invoice),
     readCredited(db, invoice),
     logoForPaper(db, files),
+    now && readPaperBrand(db, now),
   ]);
   const language = languageOfDocument(invoice.language);
   const creditOfDay = credited?.issuedOn ?? null;
   // A long one takes its time, as its e-invoice did.
   await yieldToEventLoop();
-  const paper = invoicePaper({ invoice, language, zone, cards, jobs, copy, logo, creditOfDay });
+  const paper = invoicePaper({ invoice, language, zone, cards, jobs, copy, logo, brand, creditOfDay });
   await yieldIfOverBudget();
   return {
     invoice,

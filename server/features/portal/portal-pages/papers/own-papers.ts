@@ -28,7 +28,10 @@ export async function sendOwnFile(at: OwnRequest): Promise<void> {
 export async function sendOwnInvoice(at: OwnRequest): Promise<void> {
   const id = idIn(at);
   await requireOwnInvoice(at.own, id);
-  const { file, name } = await printInvoice(at.own.db, id, { files: at.call.ctx.files });
+  const { file, name } = await printInvoice(at.own.db, id, {
+    files: at.call.ctx.files,
+    now: at.own.principal.now,
+  });
   at.response.set({ 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }).end(file);
 }
 

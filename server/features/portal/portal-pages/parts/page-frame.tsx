@@ -7,6 +7,7 @@ import {
   calendarFormats,
 } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
+import { PageFoot } from '../../../workshop/brand/index.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { PageRequest } from '../request/page-request.ts';
 
@@ -100,9 +101,7 @@ export function PageFrame({ frame, room, children }: PageFrameProps) {
         </p>
         {children}
       </main>
-      <footer>
-        <p>{t('madeWith')}</p>
-      </footer>
+      <PageFoot look={workshop.look} language={language} legalName={workshop.legalName} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { apiRequestOf, logOf, sendRefusal } from '../../../../api/rest/http.ts';
 import { readBrowserTokens, writeBrowserTokens } from '../../../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { plainAnswer } from '../../../contact/customer-links/index.ts';
+import { brandedTemplate } from '../../../workshop/brand/index.ts';
 import { findPortal, type Portal, type PortalCall, portalCallOf } from '../../portal-sessions/index.ts';
 
 /** One request to the portal of a workshop: what the handlers of the pages are given. */
@@ -99,7 +100,7 @@ export function answering(
         portal,
         request,
         response,
-        template,
+        template: brandedTemplate(template, portal.workshop.look),
         language,
         chosen,
         isForProgram: takesJson(request),

@@ -17,6 +17,7 @@ import { Notice } from '../../../../ui/notices/notice.tsx';
 import { SmsSettingsCard } from '../../../contact/sms/index.ts';
 import { ReminderRulesCard } from '../../../contact/vehicle-reminders/index.ts';
 import { BookingParts } from '../../booking-settings/index.ts';
+import { BrandParts } from '../../brand-settings/index.ts';
 import { FiscalParts } from '../../fiscal-settings/index.ts';
 import { DevicesCard, MethodsCard, RatesCard, StaffCard } from '../chosen-lists.tsx';
 import { LogoCard } from '../logo/logo-card.tsx';
@@ -48,6 +49,9 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
     <>
       <WorkshopSection section="identity" workshop={workshop} />
       <LogoCard workshop={workshop} readAgain={readAgain} />
+      <Suspense fallback={<Loading />}>
+        <BrandParts />
+      </Suspense>
     </>
   ),
   settingsStaff: ({ data: { workshop, staff } }) => (

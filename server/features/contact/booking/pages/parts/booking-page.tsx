@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../../../schema/languages.ts';
+import { brandedTemplate } from '../../../../workshop/brand/index.ts';
 import { inTemplate } from '../../../customer-links/index.ts';
 import { DetailsPart, type DetailsStep } from './details-part.tsx';
 import { DonePart, type DoneStep } from './done-part.tsx';
@@ -56,7 +57,7 @@ export function bookingPage(template: string, page: BookingPage): string {
       <link rel="canonical" href={page.url} />
     </>
   );
-  return inTemplate(template, language, { title, head, body: <Body {...page} /> });
+  return inTemplate(brandedTemplate(template, workshop.look), language, { title, head, body: <Body {...page} /> });
 }
 
 function Body({ context, step, text, notice, inLanguage, logo }: BookingPage) {

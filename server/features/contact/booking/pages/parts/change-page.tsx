@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../../schema/languages.ts';
+import { brandedTemplate } from '../../../../workshop/brand/index.ts';
 import { inTemplate } from '../../../customer-links/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { PageContext } from './page-context.ts';
@@ -44,7 +45,7 @@ export const titleOfChange = ({ context, name }: MovePage | CancelPage): string 
 /** The page that moves an appointment, or the one that cancels it, as a whole document. */
 export function changePage(template: string, page: MovePage | CancelPage, logo: string | undefined): string {
   const { context, inLanguage } = page;
-  return inTemplate(template, context.language, {
+  return inTemplate(brandedTemplate(template, context.workshop.look), context.language, {
     title: titleOfChange(page),
     head: <meta name="robots" content="noindex" />,
     body: (

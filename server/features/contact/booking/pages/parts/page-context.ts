@@ -2,6 +2,7 @@ import type { Language } from '../../../../../../schema/languages.ts';
 import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
 import type { CalendarFormats } from '../../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import type { DocumentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
+import type { Look } from '../../../../workshop/brand/index.ts';
 
 /** Whose page it is. */
 export interface ShownWorkshop {
@@ -16,6 +17,7 @@ export interface ShownWorkshop {
   readonly phone: string | null;
   readonly email: string | null;
   readonly zone: string;
+  readonly look: Look | null;
   readonly logo: { readonly width: number | null; readonly height: number | null } | null;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Language, languageFacts, languages } from '../../../../../../schema/languages.ts';
+import { PageFoot } from '../../../../workshop/brand/index.ts';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -54,9 +55,7 @@ export function PageFrame({ context, logo, inLanguage, children }: FrameProps) {
         </p>
         {children}
       </main>
-      <footer>
-        <p>{t('madeWith')}</p>
-      </footer>
+      <PageFoot look={workshop.look} language={language} legalName={workshop.legalName} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  look: 'Videz za stranke',
+  lookText:
+    'Vaše ime, barva in ikona na straneh, v\u00a0e-pošti in na dokumentih, ki jih vidijo stranke, namesto naših.',
+  notIncluded: 'Del paketa Enterprise',
+  notIncludedText: 'Z\u00a0vašim paketom stranke vidijo običajni videz. Kar ste izbrali prej, lahko odstranite.',
+  displayName: 'Ime za stranke',
+  displayNameHint: 'Ime iz registra ostane na dokumentih in na dnu strani.',
+  accent: 'Barva',
+  accentHint: 'Za gumbe in povezave, na primer #1d4ed8.',
+  darkenedHint: 'Povezave so zapisane v\u00a0temnejšem odtenku, da so berljive.',
+  pickColour: 'Izberite barvo',
+  colourWrong: 'Vpišite barvo, na primer #1d4ed8',
+  theme: 'Tema strani',
+  themes: { SYSTEM: 'Kot na napravi stranke', LIGHT: 'Svetla', DARK: 'Temna' },
+  footer: 'Besedilo na dnu',
+  footerHint: 'Na straneh in v\u00a0e-pošti, do 300\u00a0znakov.',
+  icon: 'Ikona na telefonu',
+  iconHint: 'Kvadratna slika, najbolje 512 krat 512\u00a0pik. Vidna je, ko stranka doda vašo stran na začetni zaslon.',
+  chooseIcon: 'Izberi ikono',
+  replaceIcon: 'Zamenjaj ikono',
+  removeIcon: 'Odstrani ikono',
+  hidePoweredBy: 'Ne prikaži »Narejeno s\u00a0programom Delavnica«',
+  takeAway: 'Nazaj na običajni videz',
+  notSaved: 'Videz ni bil shranjen',
+  preview: 'Predogled',
+  places: {
+    visit: 'Stran obiska',
+    booking: 'Stran za rezervacije',
+    mail: 'E-pošta',
+    invoice: 'Račun',
+    phone: 'Ikona na telefonu',
+  },
+  madeWith: 'Narejeno s\u00a0programom Delavnica',
+  processor: 'Podatke za delavnico obdeluje Delavnica',
+  sample: {
+    state: 'Vaše vozilo je v\u00a0delu',
+    approve: 'Potrdi 120,00\u00a0€',
+    photos: 'Oglejte si fotografije',
+    book: 'Rezervirajte termin',
+    service: 'Menjava olja',
+    price: '120,00\u00a0€',
+    next: 'Izberite termin',
+    subject: 'Vaše vozilo je nared',
+    letter: 'Prevzamete ga lahko do 17.00.',
+    open: 'Oglejte si obisk',
+    invoice: 'Račun 12',
+  },
+} as const satisfies Words<typeof en>;

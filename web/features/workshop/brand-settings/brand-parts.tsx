@@ -1,0 +1,19 @@
+import { useQuery } from '@apollo/client/react';
+import { LookDocument } from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { LookCard } from './look-card.tsx';
+
+/** How the workshop looks to its customers. */
+export function BrandParts() {
+  const kit = useTexts(kitTexts);
+  const read = useReadStep(useQuery(LookDocument, { fetchPolicy: 'cache-and-network' }));
+  if (read.step === 'loading') return <Skeleton rows={4} text={kit('loading')} />;
+  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
+  const { brand, workshop } = read.data;
+  // What is being chosen begins anew with each state that was saved.
+  return <LookCard key={brand.version} brand={brand} workshop={workshop} readAgain={read.refetch} />;
+}

@@ -1,0 +1,58 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answering, changing } from '../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { BrandParts } from './brand-parts.tsx';
+
+const brand = {
+  ...{ __typename: 'Brand', version: 7, displayName: null, iconFileId: null, accent: null },
+  ...{ theme: 'SYSTEM', footer: null, hidePoweredBy: false },
+};
+const workshop = { __typename: 'Workshop', id: 'w', name: 'Avto Novak', legalName: null, logo: null };
+const chosen = { displayName: 'Servis Novak', accent: '#ffff00' };
+
+function open(profile: object = {}) {
+  const { client, asked } = answering({
+    Look: [{ data: { brand, workshop } }, { data: { brand: { ...brand, ...chosen, version: 8 }, workshop } }],
+    Me: [{ data: { me: { ...owner, ...profile } } }],
+    SaveBrand: [changing('WORKSHOP', { saveBrand: { ...brand, ...chosen, version: 8 } })],
+  });
+  const sent = () => asked.filter(({ name }) => name === 'SaveBrand').map(({ variables }) => variables);
+  const shown = show(
+    <ApolloProvider client={client}>
+      <BrandParts />
+    </ApolloProvider>,
+  );
+  return { ...shown, sent };
+}
+
+test('what is chosen shows at once, and is saved over the version that was seen', async () => {
+  const { user, sent } = open({ subscriptionPlan: 'enterprise' });
+  await user.type(await screen.findByLabelText(/^Name for customers/), 'Servis Novak');
+  const colour = screen.getByPlaceholderText('#1d4ed8');
+  await user.type(colour, 'red');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter a colour such as #1d4ed8')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(colour);
+  await user.type(colour, '#ffff00');
+  const preview = screen.getByRole('region', { name: 'Page of a visit' });
+  expect(preview).toHaveTextContent(/Servis Novak.*Avto NovakMade with Delavnica/);
+  expect(screen.getByText('Approve €120.00')).toHaveStyle({ background: '#ffff00', color: '#000000' });
+  expect(screen.getByText(/Links are written in a darker shade/)).toBeVisible();
+  for (const place of ['booking', 'mail', 'invoice', 'phone']) {
+    await user.selectOptions(screen.getByLabelText('Preview'), place);
+    expect(screen.getByText('Servis Novak')).toBeVisible();
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { __typename: _, version, ...rest } = { ...brand, ...chosen };
+  expect(sent()).toEqual([{ input: { ...rest, version } }]);
+  expect(await screen.findByRole('button', { name: 'Back to the usual look' })).toBeVisible();
+});
+
+test('says with which plan it begins, where that is another one', async () => {
+  open({ subscriptionPlan: 'business' });
+  expect(await screen.findByText('Part of the Enterprise plan')).toBeVisible();
+});
