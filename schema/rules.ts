@@ -181,6 +181,8 @@ export const budgets = {
   customerMailPerRecipientDaily: { points: 60, windowSeconds: day },
   /** Mails of one workshop to its customers. */
   customerMailPerWorkshop: { points: 300, windowSeconds: hour },
+  /** Mails that show an owner how customers are written to. */
+  senderTestPerWorkshop: { points: 10, windowSeconds: hour },
   /** Mails that strangers cause on booking pages: they use up nothing of what the desks of workshops have. */
   bookingMailPerRecipient: { points: 20, windowSeconds: hour },
   bookingMailPerRecipientDaily: { points: 60, windowSeconds: day },

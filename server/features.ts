@@ -71,10 +71,12 @@ import { seasonFeature } from './features/tyres/season/season.feature.ts';
 import { storageFeature } from './features/tyres/storage/storage.feature.ts';
 import { tyreSetsFeature } from './features/tyres/tyre-sets/tyre-sets.feature.ts';
 import { brandFeature } from './features/workshop/brand/brand.feature.ts';
+import { customDomainsFeature } from './features/workshop/custom-domains/custom-domains.feature.ts';
 import { filesFeature } from './features/workshop/files/files.feature.ts';
 import { fiscalFeature } from './features/workshop/fiscal/fiscal.feature.ts';
 import { peopleFeature } from './features/workshop/people/people.feature.ts';
 import { searchFeature } from './features/workshop/search/search.feature.ts';
+import { senderFeature } from './features/workshop/sender/sender.feature.ts';
 import { workshopFeature } from './features/workshop/workshop-settings/workshop-settings.feature.ts';
 import { runSweeps } from './infrastructure/jobs/housekeeping.ts';
 import { sendingJob, topics } from './infrastructure/jobs/outbox.ts';
@@ -105,6 +107,8 @@ export const features: readonly Feature[] = [
   syncFeature,
   workshopFeature,
   brandFeature,
+  customDomainsFeature,
+  senderFeature,
   consentsFeature,
   customersFeature,
   vehiclesFeature,

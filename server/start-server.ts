@@ -22,6 +22,7 @@ import { planningSender } from './features/contact/vehicle-reminders/index.ts';
 import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
 import { makeOrderAttachments } from './features/stock/purchasing/orders/order-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
+import { readOwnSender } from './features/workshop/sender/index.ts';
 import { followers, hooks, jobs, queueable, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
@@ -29,7 +30,8 @@ import { checkFileStore } from './infrastructure/files/create-file-store.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
 import { tenantDb } from './infrastructure/tenant/tenant-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
-import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
+import { type MailedDocument, type MailTransport, mailSender, patience } from './integrations/mail/mail.ts';
+import { ownServerTransport } from './integrations/mail/own-sender.ts';
 import { partnerSender } from './integrations/partner/notify-partner.ts';
 import { hasSmsStandIn, smsStandIn } from './integrations/sms/stand-in.ts';
 import { stripeSender } from './integrations/stripe/notify-stripe.ts';
@@ -78,7 +80,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   await checkStripeProducts(stripe, log);
   const missing = config.mode === 'production' ? missingFacts(config) : [];
   if (missing.length > 0) log.warn({ missing }, 'the legal pages are not complete');
-  const ctx = await createAppContext({
+  const ctx: AppContext = await createAppContext({
     config,
     clock,
     log,
@@ -87,10 +89,14 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     queueable,
     followers,
     senders: (made) => {
-      const sendMail = mailSender(mailTransport, config, ({ kind, workshopId, id, eInvoice }) => {
+      const makeFiles = ({ kind, workshopId, id, eInvoice }: MailedDocument) => {
         const db = tenantDb(made.database, workshopId);
         if (kind === 'purchaseOrder') return makeOrderAttachments(db, id, made.files);
         return makeInvoiceAttachments(db, id, { files: made.files, now: clock.now(), syntax: eInvoice });
+      };
+      const sendMail = mailSender(mailTransport, config, makeFiles, {
+        senderOf: (workshopId) => readOwnSender(ctx, workshopId),
+        transportOf: (server) => ownServerTransport(server, config.outgoing, patience),
       });
       return {
         mail: sendMail,

@@ -135,11 +135,22 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/portal/portal-sessions/old-rows.ts',
     'server/features/portal/portal-sessions/portal-customers.ts',
     'server/features/portal/portal-sessions/request-login.ts',
+    // The id of a brand in an address names the workshop.
+    'server/features/workshop/brand/brand.rest.ts',
+    // Nobody has the name of another workshop, and a name names its workshop.
+    'server/features/workshop/custom-domains/domains/add-domain.ts',
+    'server/features/workshop/custom-domains/domains/check-domains.ts',
+    'server/features/workshop/custom-domains/domains/prove-domain.ts',
+    'server/features/workshop/custom-domains/hosts/find-host.ts',
+    'server/features/workshop/custom-domains/hosts/workshop-of-path.ts',
     'server/features/workshop/files/remove-unused.ts',
     // What waits for the tax authority, whose certificates are encrypted with a new key, and whom it warns.
     'server/features/workshop/fiscal/authority/encrypted-certificate.ts',
     'server/features/workshop/fiscal/records/send-waiting.ts',
     'server/features/workshop/fiscal/records/warn-owner.ts',
+    // Senders whose records are asked for, and their keys, encrypted with a new one.
+    'server/features/workshop/sender/check-sender.ts',
+    'server/features/workshop/sender/sealed-secrets.ts',
     // The names of workshops in addresses are unique among all of them.
     'server/features/workshop/workshop-settings/slug.ts',
     'server/infrastructure/jobs/housekeeping.ts',

@@ -56,6 +56,9 @@ export const matchReason = closed('MatchReason', [
 ] as const);
 /** In which theme the customers' pages are; SYSTEM follows their device. */
 export const brandTheme = closed('BrandTheme', ['SYSTEM', 'LIGHT', 'DARK']);
+export const senderMode = closed('SenderMode', ['DKIM', 'SMTP']);
+export const senderState = closed('SenderState', ['PENDING', 'ACTIVE', 'FAILED']);
+export const customDomainState = closed('CustomDomainState', ['PENDING', 'ACTIVE', 'FAILED', 'REMOVED']);
 /** Through whom payments come without the desk. */
 export const paymentProvider = closed('OnlineProvider', ['STRIPE']);
 /** Whether customers can pay invoices online. */

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { AppError } from '../../../schema/errors.ts';
 import { limits } from '../../../schema/rules.ts';
 import { screenAt, screens } from '../../../schema/screens.ts';
-import { readBrowserTokens, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
+import { readBrowserTokens, tokensAt, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { FindKey } from '../../auth/sessions/presented-key.ts';
 import type { Sessions } from '../../auth/sessions/sessions.ts';
 import type { Config } from '../../config/config.ts';
@@ -13,6 +13,7 @@ import type { Database } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { createLoopScheduler } from '../../infrastructure/telemetry/loop-scheduler.ts';
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
+import { isOwnOrigin } from '../pages/own-origins.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
 import {
@@ -139,14 +140,13 @@ const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * request comes from; a program that says nothing is let through as long as it brings no session.
  */
 export function withOwnOriginOnly(config: Config): Middleware {
-  const origins = ownOrigins(config);
   return (request, response, next) => {
     // What a page of another site makes a browser send carries no such header, and the cookie beside one is not looked at.
     if (harmlessMethods.has(request.method) || presentedKeyOf(request) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');
     const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreign = origin !== undefined && !origins.has(origin);
+    const foreign = origin !== undefined && !isOwnOrigin(config, response, origin);
     const unexplainedSession =
       origin === undefined &&
       site !== 'same-origin' &&
@@ -159,14 +159,6 @@ export function withOwnOriginOnly(config: Config): Middleware {
   };
 }
 
-/** The public origin; in development also its other loopback name, since people type either. */
-function ownOrigins(config: Config): ReadonlySet<string> {
-  const own = new URL(config.appUrl);
-  const loopback = config.mode === 'development' && ['localhost', '127.0.0.1'].includes(own.hostname);
-  const port = own.port ? `:${own.port}` : '';
-  return new Set([own.origin, ...(loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [])]);
-}
-
 /** Nothing that depends on who asks may be kept by a cache. */
 export function withoutCaching(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
@@ -177,9 +169,9 @@ export function withoutCaching(_request: Request, response: Response, next: Next
 /** Finds out who is asking, and renews the cookie of a session in use. A key of the API goes before it. */
 export function withActor(sessions: Sessions, config: Config, findKey: FindKey): Middleware {
   return (request, response, next) => {
-    const key = presentedKeyOf(request);
+    const key = response.locals.customHost === undefined ? presentedKeyOf(request) : undefined;
     if (key !== undefined) return authenticateKey(findKey, key, { request, response, next });
-    const tokens = readBrowserTokens(request.get('cookie'), config);
+    const tokens = tokensAt(response, readBrowserTokens(request.get('cookie'), config));
     response.locals.tokens = tokens;
     if (tokens.session === undefined) return next();
     const { session } = tokens;

@@ -27,6 +27,7 @@ export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['ca
     return async (call, arrived) => {
       // Registration, log-in and the like are for people.
       if (call.actor?.keyId !== undefined) throw new AppError('FORBIDDEN');
+      if (call.request.customHost !== undefined) throw new AppError('NOT_FOUND');
       const parsed = parse(terms.input, sentOf(arrived), fieldPath);
       await declaration.prepare?.(call, parsed);
       return answerOf(declaration, call, await declaration.run(call, parsed));
@@ -69,6 +70,7 @@ async function runFor(
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
   await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
+  requireAtHost(call, principal);
   requirePermission(declaration, principal);
   if (declaration.leastPlan !== undefined && isStaff(principal)) requirePlan(principal.actor, declaration.leastPlan);
   if (isStaff(principal) && principal.actor.demoUntil !== null && !inDemo) throw new AppError('FORBIDDEN', 'notInDemo');
@@ -94,6 +96,12 @@ async function runFor(
   const answer = isRetried ? await retryOnWriteConflict(attempt) : await attempt();
   if (steps.afterwards === undefined) return answer;
   return parseAnswer(declaration, await steps.afterwards(callAs(call, principal), answer));
+}
+
+/** A domain of a workshop serves its own customers, and nobody of the staff. @throws NOT_FOUND */
+function requireAtHost({ request: { customHost } }: Call, principal: Principal): void {
+  if (customHost === undefined) return;
+  if (isStaff(principal) || principal.workshopId !== customHost.workshopId) throw new AppError('NOT_FOUND');
 }
 
 type Steps = Pick<Declaration<Act, PrincipalCall, z.ZodType, z.ZodType>, 'prepare' | 'run' | 'afterwards'>;

@@ -80,6 +80,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
     language: languageWithCode(request.acceptsLanguages([...languages])) ?? defaultLanguage,
+    customHost: response.locals.customHost,
   };
 }
 

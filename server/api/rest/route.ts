@@ -49,6 +49,8 @@ export interface ApiRequest extends RequestSource {
   /** What the browser keeps for us; the actor has been made of its session already. */
   readonly tokens: BrowserTokens;
   readonly language: Language;
+  /** The domain of a workshop that it was sent to; undefined where that is ours. */
+  readonly customHost?: { readonly workshopId: string; readonly host: string } | undefined;
 }
 
 /** What a handler answers; exactly one of body, location, file, stored, bytes and pieces. */

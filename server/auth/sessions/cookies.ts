@@ -57,10 +57,21 @@ export function readBrowserTokens(header: string | undefined, config: Config): B
   return Object.fromEntries(cookies.map(({ token, name }) => [token, sent[nameIn(config, name)]]));
 }
 
+/** What a browser keeps for a domain of a workshop: customers are logged in there, and nobody of the staff ever is. */
+const ofCustomHosts: ReadonlySet<keyof BrowserTokens> = new Set(['portal', 'portalLogin']);
+
+/** Of what a browser brings, what counts at the name that it asks for. */
+export function tokensAt(response: Response, tokens: BrowserTokens): BrowserTokens {
+  if (response.locals.customHost === undefined) return tokens;
+  const { portal, portalLogin } = tokens;
+  return { portal, portalLogin };
+}
+
 /** Gives a browser what it is to keep. */
 export function writeBrowserTokens(response: Response, config: Config, changes: BrowserTokenChanges): void {
   const attributes = { httpOnly: true, secure: isSecure(config), sameSite: 'lax', path: '/' } as const;
   for (const { token, name, lifetimeSeconds } of cookies) {
+    if (response.locals.customHost !== undefined && !ofCustomHosts.has(token)) continue;
     const value = changes[token];
     if (value === null) response.clearCookie(nameIn(config, name), attributes);
     else if (value !== undefined) {

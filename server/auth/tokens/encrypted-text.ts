@@ -23,7 +23,8 @@ export interface EncryptionContext {
     | 'e-invoice webhook'
     | 'push key'
     | 'sms provider'
-    | 'outgoing webhook';
+    | 'outgoing webhook'
+    | 'mail sender';
   /** The account or, of what belongs to no person, the workshop. */
   readonly accountId: string;
 }

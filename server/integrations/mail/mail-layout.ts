@@ -55,8 +55,8 @@ type Reader = Recipient & Pick<Letter, 'sender'>;
  *
  * @param texts the area of the mail, for example `teamMails`
  * @param url where its button leads
- * @param values what its texts take. Words are written like names, but for `email`, whose form is checked when it comes
- *   in; numbers stay as they are
+ * @param values what its texts take. Words are written like names, but for `email` and `domain`, whose form is checked
+ *   when they come in; numbers stay as they are
  */
 export function mailTo<const English extends MailArea, Name extends MailOf<English>>(
   { email, fullName, language, sender }: Reader,
@@ -70,9 +70,12 @@ export function mailTo<const English extends MailArea, Name extends MailOf<Engli
   return standardMail(reader, texts, name, url, Object.fromEntries(written));
 }
 
+/** What has a form that is checked when it comes in, and is written as it is. */
+const checkedForms: ReadonlySet<string> = new Set(['email', 'domain']);
+
 const asWritten = (place: string, value: unknown) => {
   if (typeof value === 'number') return value;
-  return place === 'email' ? String(value) : readableName(String(value));
+  return checkedForms.has(place) ? String(value) : readableName(String(value));
 };
 
 /**

@@ -8,6 +8,7 @@ import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-me
 import { isDemoAddress } from './demo-mailbox.ts';
 import { calendarOf, type Invitation, invitation, type MailedCalendar } from './invitation.ts';
 import { withLegalLine } from './mail-page.ts';
+import type { DkimKey, OwnSender, OwnServer } from './sender-parts.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
 export interface Mail {
@@ -27,6 +28,8 @@ export interface Mail {
   readonly invitation?: Invitation;
   /** The workshop whose message log it stands in, under the id that it has in the outbox. */
   readonly loggedBy?: string;
+  /** The workshop from whose own address it is sent, where it has one; the one that logs it unless given. */
+  readonly sentFor?: string;
 }
 
 const mailedDocument = z.object({
@@ -46,12 +49,17 @@ export interface Attachment {
 }
 
 /** A mail as it is sent. */
-export interface SentMail extends Omit<Mail, 'document' | 'senderName' | 'unsubscribeUrl' | 'invitation' | 'loggedBy'> {
+export interface SentMail
+  extends Omit<Mail, 'document' | 'senderName' | 'unsubscribeUrl' | 'invitation' | 'loggedBy' | 'sentFor'> {
   readonly messageId: string;
   readonly from: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
   readonly calendar?: MailedCalendar;
+  /** Signed with a key of the sender's own. */
+  readonly dkim?: DkimKey;
+  /** Where what cannot be delivered comes back to, where that is not who sends it. */
+  readonly envelope?: { readonly from: string; readonly to: string };
 }
 
 const mail = z.object({
@@ -65,6 +73,7 @@ const mail = z.object({
   unsubscribeUrl: z.exactOptional(z.string()),
   invitation: z.exactOptional(invitation),
   loggedBy: z.exactOptional(z.string()),
+  sentFor: z.exactOptional(z.string()),
 });
 
 /** Where mails go: an SMTP server, or the inbox of the development server. */
@@ -98,35 +107,57 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** What workshops have of their own for the mails to their customers. */
+export interface OwnSenders {
+  senderOf(workshopId: string): Promise<OwnSender | undefined>;
+  transportOf(server: OwnServer): MailTransport;
+}
+
 /**
  * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
  * and who is answered. A repeated attempt carries the same Message-ID, so that mailboxes can tell it is the same. Mails to
  * live demos are dropped.
  *
  * @param make the files of a mail that comes with a document
+ * @param own the addresses of workshops, and the servers by which their mails leave
  */
 export function mailSender(
   transport: MailTransport,
   config: Pick<Config, 'appUrl' | 'mail' | 'operator'>,
   make: (document: MailedDocument) => Promise<readonly Attachment[]>,
+  own?: OwnSenders,
 ): Sender {
   const host = new URL(config.appUrl).hostname;
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
-  const organizer = (senderName = '') => ({ name: senderName, email: addressIn(config.mail.from) });
+  const ours = addressIn(config.mail.from);
   return async ({ id, payload }) => {
-    const { document, senderName, unsubscribeUrl, invitation, loggedBy: _, ...content } = readContent(mail, payload);
+    const { document, senderName, unsubscribeUrl, invitation, loggedBy, sentFor, ...content } = readContent(
+      mail,
+      payload,
+    );
     if (isDemoAddress(content.to)) return;
-    await transport.send({
+    const workshopId = sentFor ?? loggedBy;
+    const sender = workshopId === undefined ? undefined : await own?.senderOf(workshopId);
+    const signed = sender?.dkim && sender;
+    const server = signed?.smtp;
+    const from = signed?.from ?? config.mail.from;
+    const organizer = { name: senderName ?? '', email: addressIn(from) };
+    await (server === undefined || own === undefined ? transport : own.transportOf(server)).send({
       ...(support === undefined ? {} : { replyTo: support }),
+      // Who is answered stays, also where it cannot be signed for.
+      ...(sender === undefined ? {} : { replyTo: sender.from }),
       ...content,
       text: legal === '' ? content.text : `${content.text}\n${legal}`,
       html: withLegalLine(content.html, legal),
       messageId: `<${id}@${host}>`,
-      from: senderName === undefined ? config.mail.from : namedAddress(senderName, config.mail.from),
-      ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer(senderName), content.to) }),
+      from: senderName === undefined ? from : namedAddress(senderName, from),
+      ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer, content.to) }),
       ...(document === undefined ? {} : { attachments: await make(document) }),
       ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      ...(signed?.dkim === undefined ? {} : { dkim: signed.dkim }),
+      // Our server sends it, so it is ours that its own records vouch for.
+      ...(signed === undefined || server !== undefined ? {} : { envelope: { from: ours, to: content.to } }),
     });
   };
 }
@@ -150,7 +181,7 @@ export interface Timeouts {
 }
 
 /** How long an SMTP server may take for each step. A mail that is not taken in this time is tried again later. */
-const patience = {
+export const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -169,11 +200,15 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ attachments = [], calendar, to, ...message }) {
+    async send({ attachments = [], calendar, to, dkim, envelope, ...message }) {
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       // Not as a text that is parsed: an address may have signs in it that part a list of them.
       const icalEvent = calendar && { ...calendar };
-      await transport.sendMail({ ...message, to: { name: '', address: to }, attachments: files, icalEvent });
+      const signed = dkim && { dkim: { ...dkim } };
+      // One with signs that part a list is not read as one.
+      const returned = envelope && !/[",]/.test(to) ? { envelope: { ...envelope } } : {};
+      const addressed = { ...message, to: { name: '', address: to } };
+      await transport.sendMail({ ...addressed, ...signed, ...returned, attachments: files, icalEvent });
     },
   };
 }

@@ -47,7 +47,8 @@ export async function outgoingAddresses(url: URL, calls: OutgoingCalls): Promise
   return addressesOf(url.hostname, { privateAddresses: calls.allowed.has(hostAndPort(url)), resolve });
 }
 
-function resolveBy(servers: readonly string[]): Resolve {
+/** Looks names up at these name servers, and at no others. */
+export function resolveBy(servers: readonly string[]): Resolve {
   return async (name) => {
     const resolver = new Resolver({ timeout: 2000, tries: 2 });
     resolver.setServers(servers);

@@ -6,4 +6,7 @@ export const en = {
   alreadySubscribed: 'You already have a subscription',
   noSeatLeft: 'Your plan has no seat left for this role',
   planTooSmall: 'Your plan does not include this',
+  domainWrong: 'This name is no domain of your own, such as servis.novak.example',
+  domainOurs: 'This domain belongs to the program itself',
+  domainTaken: 'This domain is used by another workshop',
 } as const;

@@ -9,4 +9,7 @@ export const sl = {
   alreadySubscribed: 'Naročnino že imate',
   noSeatLeft: 'Vaš paket nima več prostega mesta za to vlogo',
   planTooSmall: 'Vaš paket tega ne vključuje',
+  domainWrong: 'To ni ime vaše domene, na primer servis.novak.example',
+  domainOurs: 'To je domena samega programa',
+  domainTaken: 'To domeno uporablja druga delavnica',
 } as const satisfies Words<typeof en>;

@@ -10,6 +10,7 @@ import {
 } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
 import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
+import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { createSharedAnswers } from './booking-queue.ts';
 
 /** The public page of a workshop on which customers book. */
@@ -47,10 +48,10 @@ async function readBookingPage(ctx: AppContext, slug: string): Promise<BookingPa
 /** Where customers book by themselves; undefined where the workshop does not let them. */
 export async function bookingUrl(
   db: TenantTables,
-  { appUrl }: Pick<AppContext['config'], 'appUrl'>,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
 ): Promise<string | undefined> {
   const row = await db.plannerSettings.findFirst({ select: { slug: true, bookingOn: true } });
-  return row?.bookingOn ? `${appUrl}/b/${row.slug}` : undefined;
+  return row?.bookingOn ? `${await readPagesOrigin(db, config, clock.now())}/b/${row.slug}` : undefined;
 }
 
 /** @param paid `once`: or within the days in which what it has can still be read */

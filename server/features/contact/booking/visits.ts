@@ -5,8 +5,9 @@ import type { Call } from '../../../api/operation/index.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { cancelVisitOfCard, moveVisitOfCard } from '../../desk/booking-requests/index.ts';
-import { type CardRow, requireCard, type WorkshopRow } from '../../desk/card-model/index.ts';
+import { type CardRow, requireCard } from '../../desk/card-model/index.ts';
 import { earliestOf, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
+import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { type LinkCall, linkCallOf } from '../customer-links/index.ts';
 import { isPaid } from './find-page.ts';
 import { type AskedDays, type FreeTimes, timesOf } from './free-times.ts';
@@ -16,7 +17,7 @@ import { lockFreeTime, notFree } from './holds.ts';
 export interface Visit {
   readonly call: LinkCall;
   readonly card: CardRow;
-  readonly workshop: WorkshopRow;
+  readonly workshop: BrandedWorkshop;
   readonly settings: BookingSettings;
   /** What was booked; null of an appointment that was made otherwise. */
   readonly service: ServiceRow | null;

@@ -6,6 +6,7 @@ import {
   type PrincipalCall,
   type PrincipalSource,
 } from '../../../api/operation/index.ts';
+import { readersOrigin } from '../../../api/pages/own-origins.ts';
 import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -43,7 +44,7 @@ async function findLinkHolder({ ctx, request }: Call, token: string): Promise<Li
     throw new AppError('NOT_FOUND');
   }
   const { id, workshopId } = link;
-  return { kind: 'linkHolder', id, workshopId, link, url: `${ctx.config.appUrl}/s/${token}`, now };
+  return { kind: 'linkHolder', id, workshopId, link, url: `${readersOrigin(ctx.config, request)}/s/${token}`, now };
 }
 
 /**

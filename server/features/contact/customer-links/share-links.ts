@@ -15,6 +15,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { lockCard, requireCard } from '../../desk/card-model/index.ts';
 import { lockInvoice } from '../../money/invoice-model/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { isoOf, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, tokenOf } from './tokens.ts';
 
@@ -76,7 +77,7 @@ export async function linkTo(
   const row = present ?? (await makeLink(db, of, { config, staffId, now }));
   const end = await expiryOf(db, row);
   if (end !== null && end <= now) throw new AppError('INVALID_STATE');
-  return { row, url: `${config.appUrl}/s/${await tokenAgain(db, row, config)}` };
+  return { row, url: `${await readPagesOrigin(db, config, now)}/s/${await tokenAgain(db, row, config)}` };
 }
 
 async function makeLink(

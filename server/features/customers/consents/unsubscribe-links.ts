@@ -3,6 +3,7 @@ import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { Config } from '../../../config/config.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { addressKeyOf } from './address-key.ts';
 
 const tokenOf = (config: Pick<Config, 'dataKeys'>, id: string) => derivedToken(config, 'unsubscribe link', id);
@@ -31,5 +32,5 @@ export async function unsubscribeUrl(
       data: { id, customerId, addressKey, tokenHash: hashToken(token), createdAt: now },
     });
   }
-  return `${config.appUrl}/u/${token}`;
+  return `${await readPagesOrigin(db, config, now)}/u/${token}`;
 }

@@ -118,7 +118,7 @@ export const jobCardsFeature = feature({
           belowMinimum: ['PART'],
           stockDiffers: ['PART'],
           paymentNotes: ['PAYMENT', 'CUSTOMER', 'WORKSHOP'],
-          notices: ['WEBHOOK'],
+          notices: ['WEBHOOK', 'CUSTOM_DOMAIN', 'SENDER'],
           myClock: ['TIME_ENTRY'],
           blocks: besideBlocks,
         },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { payInvoiceInput } from '../../../../schema/features/portal/portal.ts';
 import { languageOfDocument } from '../../../../schema/languages.ts';
+import { readersOrigin } from '../../../api/pages/own-origins.ts';
 import { noteReturn, startInvoiceCheckout } from '../../money/online-payments/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
@@ -13,7 +14,7 @@ import { ownInvoices } from './read-invoices.ts';
  * @throws NOT_FOUND none of theirs; INVALID_STATE nothing is open, or the workshop takes no payments online
  */
 export async function payInvoice(
-  { ctx, db, principal }: PortalCall,
+  { ctx, db, principal, request }: PortalCall,
   { invoiceId }: z.output<typeof payInvoiceInput>,
 ): Promise<{ readonly url: string }> {
   const { customerIds, customers, emailKey, workshopId } = principal;
@@ -22,7 +23,8 @@ export async function payInvoice(
   if (!(await isPaid(ctx, workshopId, true))) throw new AppError('INVALID_STATE');
   const [slug, workshop] = await Promise.all([readSlug(db), db.itself.read()]);
   const payer = customers.find(({ id }) => id === row.customerId);
-  const back = `/p/${slug}/invoices`;
+  // The portal's cookie is of the very name at which it was opened.
+  const back = `${readersOrigin(ctx.config, request)}/p/${slug}/invoices`;
   return startInvoiceCheckout(ctx, {
     ...{ db, workshopId, invoiceId, paid: `${back}?paid=1`, cancelled: back },
     language: languageOfDocument(payer?.language ?? workshop.language),

@@ -8,6 +8,7 @@ import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { type CustomerRow, contactsOf, isActive, setPortalBlocked } from '../../customers/customers/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
+import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { keepSlug, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { addLogin } from './log-in-links.ts';
@@ -38,7 +39,8 @@ export async function sendPortalLink(call: SignedInCall, { customerId }: OfCusto
     const customer = await requireCustomer(tx, customerId);
     const workshop = await readBrandedWorkshop(tx, now);
     const loginId = await addLogin(tx, config, { emailKey, handledAt: now, now });
-    const mail = loginMail(config, { portal: { workshop, slug }, customer, email, loginId });
+    const origin = await readPagesOrigin(tx, config, now);
+    const mail = loginMail(config, { portal: { workshop, slug }, customer, email, loginId, origin });
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `portal-mails ${loginId}`)));
     const sent = { act: 'sendPortalLink', staffId: await staffIdOf(tx, actor.id), now };
     await recordActivity(tx, { entity: 'CUSTOMER', entityId: customerId, ...sent });

@@ -13,6 +13,8 @@ interface LoginMail {
   readonly customer: Pick<CustomerRow, 'language'>;
   readonly email: string;
   readonly loginId: string;
+  /** Where the customers of the workshop are led. */
+  readonly origin: string;
 }
 
 /**
@@ -20,12 +22,12 @@ interface LoginMail {
  * that of the configuration, whatever a request says.
  */
 export function loginMail(
-  config: Pick<Config, 'appUrl' | 'dataKeys'>,
-  { portal: { workshop, slug }, customer, email, loginId }: LoginMail,
+  config: Pick<Config, 'dataKeys'>,
+  { portal: { workshop, slug }, customer, email, loginId, origin }: LoginMail,
 ): Mail {
   const language = languageOfDocument(customer.language ?? workshop.language);
   const reader = { email, fullName: '', language, sender: mailSenderOf(workshop, language) };
-  const url = `${config.appUrl}/p/${slug}/enter?token=${tokenOfLogin(config, loginId)}`;
+  const url = `${origin}/p/${slug}/enter?token=${tokenOfLogin(config, loginId)}`;
   const values = { workshop: workshop.name, code: digitsOfLogin(config, loginId) };
-  return { ...mailTo(reader, portalMails, 'logIn', url, values), ...writtenBy(workshop) };
+  return { ...mailTo(reader, portalMails, 'logIn', url, values), ...writtenBy(workshop), sentFor: workshop.id };
 }

@@ -5,6 +5,7 @@ import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
+import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import type { Portal } from './find-portal.ts';
 import { addLogin, newSecret } from './log-in-links.ts';
@@ -79,7 +80,8 @@ async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Asked): 
     if (!(await claim(tx, id, isMailed ? {} : { emailKey: null }, ctx.clock.now()))) return false;
     if (!isMailed || customer === undefined) return true;
     const portal = { workshop, slug: await readSlug(tx) };
-    const mail = loginMail(config, { portal, customer, email, loginId: id });
+    const origin = await readPagesOrigin(tx, config, ctx.clock.now());
+    const mail = loginMail(config, { portal, customer, email, loginId: id, origin });
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `${task} ${id}`)));
     return true;
   });

@@ -34,7 +34,7 @@ export async function inviteForSeason(
     const sets = await lockSets(tx, ids);
     await lockDays(tx, daysOf(week), { zone, now });
     const staffId = await staffIdOf(tx, actor.id);
-    const page = await bookingPage(tx, ctx.config);
+    const page = await bookingPage(tx, ctx);
     let minutesLeft = await readWeekCapacity(tx, now, { week, freeMinutes });
     const invited = new Set<string>();
     const left: { setId: string; reason: Reason }[] = [];

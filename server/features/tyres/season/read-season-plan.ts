@@ -30,7 +30,7 @@ export async function readSeasonPlan(
   const preview = first && {
     ...{ kind: 'TYRES' as const, customer: first.customer, plate: first.vehicle?.plate ?? null },
     text: seasonLetter(first, workshop, week),
-    page: await bookingPage(db, ctx.config),
+    page: await bookingPage(db, ctx),
   };
   return {
     freeMinutes: left,
@@ -50,9 +50,9 @@ export async function readSeasonPlan(
 /** Where who is invited books by themselves. */
 export async function bookingPage(
   db: TenantTables,
-  config: Parameters<typeof bookingUrl>[1],
+  ctx: Parameters<typeof bookingUrl>[1],
 ): Promise<MessagePage | undefined> {
-  const url = await bookingUrl(db, config);
+  const url = await bookingUrl(db, ctx);
   return url === undefined ? undefined : { of: 'booking', url };
 }
 

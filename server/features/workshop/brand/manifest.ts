@@ -4,8 +4,8 @@ import { findIcon } from './icon.ts';
 import type { BrandedWorkshop, Look } from './read-look.ts';
 
 /** What a phone installs that shows the pages of a workshop to its customers (https://www.w3.org/TR/appmanifest/), */
-export async function manifestOf(db: TenantTables, workshop: BrandedWorkshop, look: Look): Promise<object> {
-  const icon = look.iconFileId === null ? null : await findIcon(db, look.iconFileId);
+export async function manifestOf(db: TenantTables, workshop: BrandedWorkshop, look: Look | null): Promise<object> {
+  const icon = look?.iconFileId ? await findIcon(db, look.iconFileId) : null;
   const portal = `/p/${await readSlug(db)}`;
   return {
     id: portal,
@@ -14,10 +14,10 @@ export async function manifestOf(db: TenantTables, workshop: BrandedWorkshop, lo
     start_url: portal,
     scope: '/',
     display: 'standalone',
-    background_color: look.theme === 'dark' ? '#0f1113' : '#f4f5f6',
-    theme_color: look.colours?.accent ?? '#181b1e',
+    background_color: look?.theme === 'dark' ? '#0f1113' : '#f4f5f6',
+    theme_color: look?.colours?.accent ?? '#181b1e',
     icons:
-      icon === null
+      look === null || icon === null
         ? []
         : [{ src: iconAddress(look), sizes: `${icon.width}x${icon.height}`, type: icon.mime, purpose: 'any' }],
   };

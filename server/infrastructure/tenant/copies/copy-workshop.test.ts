@@ -8,7 +8,7 @@ const leftBehind = [
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
   ...['webhook', 'webhookMessage', 'webhookDelivery'],
-  ...['brand', 'messageSettings', 'smsMonth', 'reminderSettings', 'reminder'],
+  ...['brand', 'customDomain', 'sender', 'messageSettings', 'smsMonth', 'reminderSettings', 'reminder'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
   ...['portalLogin', 'portalSession', 'portalWish', 'apiKey'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],

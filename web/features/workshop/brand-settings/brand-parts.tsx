@@ -5,6 +5,7 @@ import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { DomainsCard } from './domains-card.tsx';
 import { LookCard } from './look-card.tsx';
 
 /** How the workshop looks to its customers. */
@@ -15,5 +16,10 @@ export function BrandParts() {
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
   const { brand, workshop } = read.data;
   // What is being chosen begins anew with each state that was saved.
-  return <LookCard key={brand.version} brand={brand} workshop={workshop} readAgain={read.refetch} />;
+  return (
+    <>
+      <LookCard key={brand.version} brand={brand} workshop={workshop} readAgain={read.refetch} />
+      <DomainsCard />
+    </>
+  );
 }

@@ -16,6 +16,7 @@ const chosen = { displayName: 'Servis Novak', accent: '#ffff00' };
 function open(profile: object = {}) {
   const { client, asked } = answering({
     Look: [{ data: { brand, workshop } }, { data: { brand: { ...brand, ...chosen, version: 8 }, workshop } }],
+    CustomDomains: [{ data: { customDomains: [] } }],
     Me: [{ data: { me: { ...owner, ...profile } } }],
     SaveBrand: [changing('WORKSHOP', { saveBrand: { ...brand, ...chosen, version: 8 } })],
   });
@@ -34,25 +35,25 @@ test('what is chosen shows at once, and is saved over the version that was seen'
   const colour = screen.getByPlaceholderText('#1d4ed8');
   await user.type(colour, 'red');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please enter a colour such as #1d4ed8')).toBeVisible();
+  await screen.findByText('Please enter a colour such as #1d4ed8');
   expect(sent()).toEqual([]);
   await user.clear(colour);
   await user.type(colour, '#ffff00');
   const preview = screen.getByRole('region', { name: 'Page of a visit' });
-  expect(preview).toHaveTextContent(/Servis Novak.*Avto NovakMade with Delavnica/);
-  expect(screen.getByText('Approve €120.00')).toHaveStyle({ background: '#ffff00', color: '#000000' });
-  expect(screen.getByText(/Links are written in a darker shade/)).toBeVisible();
+  expect(preview.textContent).toMatch(/Servis Novak.*Avto NovakMade with Delavnica/);
+  expect(screen.getByText('Approve €120.00').getAttribute('style')).toMatch(/rgb\(255, 255, 0\).*rgb\(0, 0, 0\)/);
+  screen.getByText(/Links are written in a darker shade/);
   for (const place of ['booking', 'mail', 'invoice', 'phone']) {
     await user.selectOptions(screen.getByLabelText('Preview'), place);
-    expect(screen.getByText('Servis Novak')).toBeVisible();
+    screen.getByText('Servis Novak');
   }
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const { __typename: _, version, ...rest } = { ...brand, ...chosen };
   expect(sent()).toEqual([{ input: { ...rest, version } }]);
-  expect(await screen.findByRole('button', { name: 'Back to the usual look' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Back to the usual look' });
 });
 
 test('says with which plan it begins, where that is another one', async () => {
   open({ subscriptionPlan: 'business' });
-  expect(await screen.findByText('Part of the Enterprise plan')).toBeVisible();
+  await screen.findByText('Part of the Enterprise plan');
 });

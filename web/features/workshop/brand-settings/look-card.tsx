@@ -27,7 +27,7 @@ export interface LookCardProps {
   readonly readAgain: () => unknown;
 }
 
-type Chosen = Omit<BrandPartsFragment, 'version' | '__typename'>;
+type Chosen = Omit<BrandPartsFragment, 'version'>;
 
 /** Longer than a name or a line of a footer can be, so that what is too long is refused and not cut. */
 const longest = { displayName: 100, footer: 300 };
@@ -46,7 +46,7 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   const resultOf = useResult();
   const profile = useProfile();
   const [save, { loading }] = useMutation(SaveBrandDocument);
-  const { version, __typename: _, ...saved } = brand;
+  const { version, ...saved } = brand;
   const [chosen, setChosen] = useState<Chosen>(saved);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
@@ -64,9 +64,9 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = chosen.accent !== null && !colourForm.test(chosen.accent) ? { accent: t('colourWrong') } : {};
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0) void send(chosen);
+    const isWrong = chosen.accent !== null && !colourForm.test(chosen.accent);
+    setErrors(isWrong ? { accent: t('colourWrong') } : {});
+    if (!isWrong) void send(chosen);
   };
   const accent = chosen.accent !== null && colourForm.test(chosen.accent) ? chosen.accent.toLowerCase() : null;
   const isDarkened = accent !== null && brandColours(accent).linkColour !== accent;

@@ -9,7 +9,7 @@ import { filePath } from '../files/index.ts';
 import styles from './look.module.css';
 
 interface LookPreviewProps {
-  readonly chosen: Omit<BrandPartsFragment, 'version' | '__typename'>;
+  readonly chosen: Omit<BrandPartsFragment, 'version'>;
   readonly workshop: LookQuery['workshop'];
 }
 

@@ -5,6 +5,7 @@ import { reencryptSmsHeaders } from '../../../contact/sms/index.ts';
 import { reencryptSigningSecrets } from '../../../integrations/webhooks/index.ts';
 import { reencryptWebhookSecrets } from '../../../money/e-invoice-delivery/index.ts';
 import { reencryptCertificates } from '../../../workshop/fiscal/index.ts';
+import { reencryptSenders } from '../../../workshop/sender/index.ts';
 import { reencryptPushKeys } from '../../push/index.ts';
 import { reencrypt } from './encrypted-secret.ts';
 
@@ -22,6 +23,7 @@ export async function reencryptStoredSecrets(ctx: AppContext): Promise<string[]>
     await reencryptPushKeys(ctx),
     await reencryptSmsHeaders(ctx),
     await reencryptSigningSecrets(ctx),
+    await reencryptSenders(ctx),
   ];
   const reencrypted = all.reduce((sum, each) => sum + each.reencrypted, 0);
   const left = all.reduce((sum, each) => sum + each.left, 0);

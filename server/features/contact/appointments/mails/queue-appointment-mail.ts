@@ -3,6 +3,7 @@ import { languageOfDocument } from '../../../../../schema/languages.ts';
 import type { FollowerParts } from '../../../../context/define-follower.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
+import { readPagesOrigin } from '../../../workshop/custom-domains/index.ts';
 import { linkTo } from '../../customer-links/index.ts';
 import { queueCustomerMail, suppressWaiting } from '../../customer-mails/index.ts';
 import {
@@ -93,13 +94,13 @@ async function linksOf(
   tx: TenantTables,
   { card, settings, says, now }: AppointmentNews,
 ): Promise<AppointmentLinks> {
-  const { appUrl } = config;
+  const origin = await readPagesOrigin(tx, config, now);
   const isBookingOn = settings?.bookingOn === true;
   if (says === 'cancelled' || says === 'declined') {
-    return isBookingOn && settings.slug !== null ? { book: `${appUrl}/b/${settings.slug}` } : {};
+    return isBookingOn && settings.slug !== null ? { book: `${origin}/b/${settings.slug}` } : {};
   }
   const { url: visit } = await linkTo(tx, { jobCardId: card.id }, { config, staffId: undefined, now });
   if (!isBookingOn || card.source !== 'ONLINE') return { visit };
-  const page = `${appUrl}/b/visit/${visit.slice(visit.lastIndexOf('/') + 1)}`;
+  const page = `${origin}/b/visit/${visit.slice(visit.lastIndexOf('/') + 1)}`;
   return { visit, move: `${page}/move`, cancel: `${page}/cancel` };
 }

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { BookingAnswer } from '../../../../../schema/features/contact/booking-page.ts';
 import type { Call } from '../../../../api/operation/index.ts';
+import { readersOrigin } from '../../../../api/pages/own-origins.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -63,18 +64,21 @@ export async function readHold({ page, now }: Booking, id: string): Promise<Held
 
 /** What was booked with a hold; undefined where nothing was. */
 export async function readBooked(
-  ctx: AppContext,
+  call: Pick<Call, 'ctx' | 'request'>,
   { page }: Booking,
   holdId: string,
 ): Promise<BookingAnswer | undefined> {
-  const booked = await findBooked(ctx, page.db, { holdId });
-  return booked && answerTo(ctx, booked);
+  const booked = await findBooked(call.ctx, page.db, { holdId });
+  return booked && answerTo(call, booked);
 }
 
 /** What somebody is answered who has booked. */
-export function answerTo({ config }: AppContext, booked: BookedVisit): BookingAnswer {
+export function answerTo(
+  { ctx: { config }, request }: Pick<Call, 'ctx' | 'request'>,
+  booked: BookedVisit,
+): BookingAnswer {
   const { state, startAt, minutes, priceFromCents, visitToken } = booked;
-  return { state, startAt, minutes, priceFromCents, ...addressesOf(config.appUrl, visitToken) };
+  return { state, startAt, minutes, priceFromCents, ...addressesOf(readersOrigin(config, request), visitToken) };
 }
 
 /** Where a visit is seen, and its appointment as a calendar file. */

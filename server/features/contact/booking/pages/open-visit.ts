@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { BookingSettings } from '../../../../../schema/features/desk/planner/services.ts';
+import { readersOrigin } from '../../../../api/pages/own-origins.ts';
 import { earliestOf, lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { findVisit, type Visit } from '../visits.ts';
@@ -42,7 +43,7 @@ export async function openVisit(
     today: todayIn(wanted.zone, wanted.now),
     lastDay: lastDayOf(wanted),
     movable: cancellable === 'yes' && !visit.isMovable ? 'closed' : cancellable,
-    ...addressesOf(call.ctx.config.appUrl, token),
+    ...addressesOf(readersOrigin(call.ctx.config, call.request), token),
   };
 }
 

@@ -3,6 +3,7 @@ import { bookingTextIn } from '../../../../../schema/features/desk/planner/servi
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
+import { readersOrigin } from '../../../../api/pages/own-origins.ts';
 import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -42,7 +43,7 @@ export function sendBooking(at: PageRequest, booking: Booking, { status, step, n
     notice,
     text: bookingTextIn(language, settings),
     inLanguage: (other) => addressOf('', { ...queryOf(step), lang: other }),
-    url: `${at.call.ctx.config.appUrl}${base}`,
+    url: `${readersOrigin(at.call.ctx.config, at.call.request)}${base}`,
     logo: workshop.logo === null ? undefined : `${base}/logo`,
   });
   at.response.status(status).type('html').send(page);
@@ -78,7 +79,7 @@ async function stepFor(at: PageRequest, booking: Booking): Promise<{ readonly st
   if (done !== undefined) return { step: done };
   const holdId = rowId.safeParse(hold).data;
   const held = holdId === undefined ? undefined : await readHold(booking, holdId);
-  const answer = held?.isLive === false ? await readBooked(at.call.ctx, booking, held.id) : undefined;
+  const answer = held?.isLive === false ? await readBooked(at.call, booking, held.id) : undefined;
   if (answer !== undefined) return { step: { name: 'done', service: held?.service ?? null, ...answer } };
   if (!isOpen || services.length === 0) return { step: { name: 'closed' } };
   if (held?.isLive) return { step: detailsStep(booking, held.service, { hold: held, startAt: held.startAt }, at) };

@@ -57,7 +57,7 @@ export async function submit(at: PageRequest): Promise<void> {
     const photos = await photosOf(sent.photos, { field: 'photos', most: photosMaximum });
     const booked = await submitBooking(call.ctx, booking.page, { ...input, language: input.language ?? at.language });
     await savePhotos(call.ctx, photos, { workshopId: booking.workshop.id, jobCardId: booked.jobCardId });
-    if (at.isForProgram) response.status(201).json(answerTo(call.ctx, booked));
+    if (at.isForProgram) response.status(201).json(answerTo(call, booked));
     else {
       response.redirect(303, addressesIn(`/b/${booking.page.slug}`, at.chosen)('', { visit: booked.visitToken }));
     }

@@ -3,8 +3,8 @@ import { type ReminderPreview, reminderPreview } from '../../../../../schema/fea
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { addressOn } from '../../../customers/consents/index.ts';
-import { measureSms, readSmsSettings, refusalOfSms } from '../../sms/index.ts';
 import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
+import { measureSms, readSmsSettings, refusalOfSms } from '../../sms/index.ts';
 import { type ReminderRow, readFacts } from '../facts/read-facts.ts';
 import { readRules } from '../facts/read-rules.ts';
 import { reminderLetter, reminderSms } from '../send/compose-reminder.ts';
@@ -42,7 +42,7 @@ export async function previewReminder(
   const letter = {
     ...{ reminders, vehicle: facts.vehicle, customer, workshop: await readBrandedWorkshop(db, ctx.clock.now()) },
     to: addressOn(customer, channel) ?? '',
-    bookingUrl: await bookingUrlOf(db, ctx.config),
+    bookingUrl: await bookingUrlOf(db, ctx),
     unsubscribeUrl: of === 'SERVICE' ? undefined : `${appUrl}/u/${secret}`,
   };
   const shown = (text: string) => text.replaceAll(`/u/${secret}`, '/u/…');

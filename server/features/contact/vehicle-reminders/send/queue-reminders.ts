@@ -3,6 +3,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { addressOn, unsubscribeUrl } from '../../../customers/consents/index.ts';
 import { readBrandedWorkshop } from '../../../workshop/brand/index.ts';
+import { readPagesOrigin } from '../../../workshop/custom-domains/index.ts';
 import { logMessage, queueCustomerMail } from '../../customer-mails/index.ts';
 import { queueSms } from '../../sms/index.ts';
 import type { ReminderRow, VehicleFacts } from '../facts/read-facts.ts';
@@ -18,9 +19,10 @@ interface Queued {
 }
 
 /** Where the workshop's appointments are booked; undefined where it takes none online. */
-export async function bookingUrlOf(db: TenantTables, { appUrl }: Pick<AppContext['config'], 'appUrl'>) {
+export async function bookingUrlOf(db: TenantTables, { config, clock }: Pick<AppContext, 'config' | 'clock'>) {
   const settings = await db.plannerSettings.findFirst();
-  return settings?.bookingOn && settings.slug !== null ? `${appUrl}/b/${settings.slug}` : undefined;
+  if (!settings?.bookingOn || settings.slug === null) return undefined;
+  return `${await readPagesOrigin(db, config, clock.now())}/b/${settings.slug}`;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function queueReminders(
   const mailbox = { customerId: owner.id, email: to, now };
   const letter: ReminderLetter = {
     ...{ reminders: rows, vehicle, customer: owner, workshop, to },
-    bookingUrl: await bookingUrlOf(tx, ctx.config),
+    bookingUrl: await bookingUrlOf(tx, ctx),
     unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
   };
   const kind = messageKindOf(rows);

@@ -47,7 +47,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Addresses alone, which go with the person: server/features/portal/portal-sessions/log-in.http.test.ts.
   ...(['portalLogin', 'portalSession', 'portalWish'] as const),
   // Ids of Stripe's, of ours, and sums.
-  ...(['brand'] as const),
+  ...(['brand', 'customDomain', 'sender'] as const),
   ...(['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'] as const),
   // Named after programs.
   ...(['apiKey'] as const),

@@ -19,7 +19,7 @@ interface Wanted {
   /** Of the workshop, which the caller has checked to be the invoice's. */
   readonly db: TenantTables;
   readonly invoiceId: string;
-  /** Paths of ours to which the page leads back. */
+  /** Addresses of ours to which the page leads back. */
   readonly paid: string;
   readonly cancelled: string;
   readonly language: Language;
@@ -56,8 +56,8 @@ export async function startInvoiceCheckout(ctx: AppContext, wanted: Wanted): Pro
         line_items: [
           { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name } } },
         ],
-        success_url: `${ctx.config.appUrl}${wanted.paid}`,
-        cancel_url: `${ctx.config.appUrl}${wanted.cancelled}`,
+        success_url: wanted.paid,
+        cancel_url: wanted.cancelled,
         client_reference_id: id,
         metadata,
         payment_intent_data: { description: name, metadata },

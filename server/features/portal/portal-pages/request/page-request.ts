@@ -5,10 +5,11 @@ import { type Language, languageOfDocument, languageWithCode } from '../../../..
 import { limits } from '../../../../../schema/rules.ts';
 import { withJsonBody } from '../../../../api/middleware/middleware.ts';
 import { type Call, everything } from '../../../../api/operation/index.ts';
+import { isOwnOrigin } from '../../../../api/pages/own-origins.ts';
 import { countBadInput } from '../../../../api/rest/bad-input.ts';
 import { refusalOf } from '../../../../api/rest/error-answer.ts';
 import { apiRequestOf, logOf, sendRefusal } from '../../../../api/rest/http.ts';
-import { readBrowserTokens, writeBrowserTokens } from '../../../../auth/sessions/cookies.ts';
+import { readBrowserTokens, tokensAt, writeBrowserTokens } from '../../../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { plainAnswer } from '../../../contact/customer-links/index.ts';
 import { brandedTemplate } from '../../../workshop/brand/index.ts';
@@ -83,9 +84,9 @@ export function answering(
   return async (request, response) => {
     response.locals.route = of.route;
     try {
-      requireOwnPage(ctx, request);
+      requireOwnPage(ctx, request, response);
       const portal = await findPortal(ctx, String(request.params.slug));
-      response.locals.tokens = readBrowserTokens(request.get('cookie'), ctx.config);
+      response.locals.tokens = tokensAt(response, readBrowserTokens(request.get('cookie'), ctx.config));
       const call: Call = {
         ctx,
         actor: null,
@@ -117,15 +118,12 @@ export function answering(
  *
  * @throws FORBIDDEN
  */
-function requireOwnPage({ config }: AppContext, request: Request): void {
+function requireOwnPage({ config }: AppContext, request: Request, response: Response): void {
   if (request.method !== 'POST') return;
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const own = new URL(config.appUrl);
-  const names =
-    config.mode === 'development' ? [own.origin, own.origin.replace('localhost', '127.0.0.1')] : [own.origin];
-  const isForeign = origin !== undefined && origin !== 'null' && !names.includes(origin);
+  const isForeign = origin !== undefined && origin !== 'null' && !isOwnOrigin(config, response, origin);
   if (isElsewhere || isForeign) throw new AppError('FORBIDDEN', 'foreignCall');
 }
 

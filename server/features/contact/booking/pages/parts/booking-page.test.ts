@@ -23,6 +23,7 @@ const workshop = {
   email: 'info@example.com',
   zone: 'Europe/Ljubljana',
   logo: { width: 200, height: 80 },
+  look: null,
 };
 const service: ShownService = {
   id: '0197f000-0000-7000-8000-000000000001',

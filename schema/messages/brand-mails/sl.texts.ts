@@ -1,0 +1,24 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  domainLost: {
+    subject: 'Domena {domain} ne prikazuje vaših strani',
+    text: 'Zapisa TXT, ki dokazuje, da je domena {domain} vaša, ni več ali pa jo je dokazala druga delavnica. Dokler zapisa znova ne najdemo, stranke vodimo na običajne naslove.',
+    button: 'Odpri nastavitve',
+    note: 'Pri ponudniku domene vpišite zapis TXT in ga v\u00a0nastavitvah preverite.',
+  },
+  senderFailed: {
+    subject: 'Sporočila ne odhajajo z\u00a0vašega naslova',
+    text: 'Podpisa sporočil z\u00a0domene {domain} ni bilo mogoče potrditi, zato odhajajo z\u00a0našega naslova pod imenom vaše delavnice. Odgovori še vedno pridejo k\u00a0vam.',
+    button: 'Odpri nastavitve',
+    note: 'Pri ponudniku domene vpišite zapis TXT in ga v\u00a0nastavitvah preverite.',
+  },
+  senderTest: {
+    subject: 'Sporočilo, kot ga dobijo vaše stranke',
+    text: 'Tako so videti sporočila delavnice {workshop}. Pošiljatelj pove, s\u00a0katerega naslova odhajajo.',
+    button: 'Odpri nastavitve',
+    note: 'Ta preizkus ste poslali sami.',
+  },
+} as const satisfies Words<typeof en>;

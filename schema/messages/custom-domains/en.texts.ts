@@ -1,0 +1,22 @@
+/** The names under which customers find the pages of a workshop. */
+export const en = {
+  title: 'Own domain',
+  text: 'Customers open your pages under a name of your own, and links in e-mails lead there. You need access to the settings at the provider of your domain.',
+  host: 'Domain',
+  hostHint: 'For example servis.novak.example',
+  add: 'Add a domain',
+  states: { PENDING: 'Not proved yet', ACTIVE: 'Active', FAILED: 'Not active', REMOVED: 'Removed' },
+  pendingText: 'Put both records in at the provider of your domain. We look for them every few minutes.',
+  failedText: 'The text record is not there any more, or another workshop has proved the domain.',
+  txtName: 'TXT record: name',
+  txtValue: 'TXT record: value',
+  cnameName: 'CNAME record: name',
+  cnameValue: 'CNAME record: value',
+  seen: 'Checked {at}. Answer: {answer}',
+  check: 'Check now',
+  checked: 'The domain was checked',
+  failed: 'That did not work',
+  removeTitle: 'Remove {host}?',
+  removeText: 'Links to it stop working at once. For 90 days no other workshop can use the domain.',
+  removed: 'The domain was removed',
+} as const;

@@ -1,0 +1,84 @@
+import { brandMails } from '../../../../schema/messages/brand-mails/index.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { mailTo } from '../../../integrations/mail/mail-layout.ts';
+import { lookUpTxt } from '../../../integrations/outgoing/look-up-txt.ts';
+import { dkimNameOf, type SenderRow } from './sender-row.ts';
+
+type Parts = Pick<AppContext, 'config' | 'database' | 'clock' | 'outbox'>;
+
+const daySeconds = 86_400;
+
+/** The key in a text record, without the blanks that providers put in. */
+function keyIn(value: string): string | undefined {
+  const tags = value.split(';').map((tag) => tag.replaceAll(/\s/g, ''));
+  return tags.find((tag) => tag.startsWith('p='))?.slice(2);
+}
+
+/**
+ * Asks the name servers for the records of a sender's domain. The key of our signatures in its record makes it ACTIVE; once that is
+ * gone, or another one, it counts no more, and the owner is mailed.
+ */
+export async function proveSender(parts: Parts, workshopId: string): Promise<void> {
+  const { config, database, clock, outbox } = parts;
+  const db = tenantDb(database, workshopId);
+  const row = await db.sender.findFirst();
+  if (row === null) return;
+  const [dkim, spf, dmarc] = await Promise.all(
+    [dkimNameOf(row), row.domain, `_dmarc.${row.domain}`].map((name) => lookUpTxt(name, config.outgoing)),
+  );
+  const has = (answer: typeof spf, beginning: string) =>
+    answer?.values.some((value) => value.toLowerCase().startsWith(beginning)) ?? false;
+  const dkimOk = dkim?.values.some((value) => keyIn(value) === row.dkimPublicKey) ?? false;
+  const now = clock.now();
+  const state = stateAfter(row, { dkimOk, isCertain: dkim?.isCertain ?? false });
+  const hasFailed = state === 'FAILED' && row.state === 'ACTIVE';
+  await db.transaction(async (tx) => {
+    const { count } = await tx.sender.updateMany({
+      where: { id: row.id, version: row.version },
+      data: {
+        ...{ state, dkimOk, checkedAt: now, spfOk: has(spf, 'v=spf1'), dmarcOk: has(dmarc, 'v=dmarc1') },
+        ...(hasFailed ? { failedAt: now } : {}),
+        ...(state === row.state ? {} : { version: row.version + 1 }),
+        nextCheckAt: secondsAfter(now, state === 'PENDING' ? 600 : daySeconds),
+      },
+    });
+    if (count === 0 || !hasFailed) return;
+    const owner = await tx.user.findFirst({ where: { role: 'admin' } });
+    if (owner === null) return;
+    const url = `${config.appUrl}/workshop-settings/workshop`;
+    const message = mailMessage(mailTo(owner, brandMails, 'senderFailed', url, { domain: row.domain }));
+    await tx.beside((base) => outbox.add(base, message));
+  });
+  if (hasFailed) outbox.wake();
+}
+
+/** Name servers that do not answer change nothing. */
+function stateAfter(
+  { state }: Pick<SenderRow, 'state'>,
+  { dkimOk, isCertain }: { readonly dkimOk: boolean; readonly isCertain: boolean },
+): SenderRow['state'] {
+  if (dkimOk) return 'ACTIVE';
+  return isCertain && state === 'ACTIVE' ? 'FAILED' : state;
+}
+
+const name = 'check-senders';
+const batch = 50;
+
+/** Asks again for the records of senders, once a day for those that count. */
+export const checkSendersJob = defineJob({
+  name,
+  everySeconds: 120,
+  async run(ctx) {
+    const due = await tablesOfAllWorkshops(ctx.database).sender.findMany({
+      where: { nextCheckAt: { lte: ctx.clock.now() } },
+      take: batch,
+      select: { id: true, workshopId: true },
+    });
+    await eachRow(ctx.log, name, due, ({ workshopId }) => proveSender(ctx, workshopId));
+  },
+});

@@ -1,0 +1,3 @@
+/** What the composition, and the rotation of keys, may use of senders. */
+export { readOwnSender } from './own-sender.ts';
+export { reencryptSenders } from './sealed-secrets.ts';
