@@ -124,6 +124,13 @@ export const severity = closed('Severity', ['MINOR', 'MAJOR', 'DANGEROUS']);
 export const jobSource = closed('JobSource', ['INSPECTION', 'DIAGNOSTICS']);
 /** How a control unit keeps a fault code. */
 export const faultCodeStatus = closed('FaultCodeStatus', ['STORED', 'PENDING', 'PERMANENT']);
+/** What became of a question to AI diagnostics. */
+export const diagnosisState = closed('DiagnosisState', ['ANSWERED', 'FAILED', 'REFUSED']);
+/** Who has put an answer together: this program alone, or a provider as well. */
+export const diagnosisProvider = closed('DiagnosisProvider', ['EMBEDDED', 'EXTERNAL']);
+/** What became of the question to the provider. */
+export const providerState = closed('DiagnosisProviderState', ['OFF', 'ANSWERED', 'TIMEOUT', 'ERROR', 'CAP']);
+export const diagnosisFeedback = closed('DiagnosisFeedback', ['HELPED', 'NOT', 'WRONG']);
 /** How a card came. */
 export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);
 /** Whether an appointment that was booked online waits for somebody to confirm it. */

@@ -6,7 +6,7 @@ import { type TenantTableName, tenantTableNames } from '../../../infrastructure/
 /** Tables that say nothing of a workshop's work: log-ins, search terms, what others add up to, and what is kept for a time only. */
 export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
-  ...(['quarterClaim', 'dayLoad', 'bookingHold'] as const),
+  ...(['quarterClaim', 'dayLoad', 'bookingHold', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosisDay'] as const),
 ]);
 
 /** Secrets, and hashes that stand for one; that of a finished inspection proves what was found. */

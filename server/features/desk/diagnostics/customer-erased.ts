@@ -15,8 +15,15 @@ export async function eraseFromDiagnostics({ tx, ids, identifiers }: ErasedCusto
     select: { id: true },
   });
   const rewrite = (text: string) => identifiers.redact(text);
+  // A question may be about a car alone.
+  const owned = await tx.vehicleOwnership.findMany({ where: { customerId }, select: { vehicleId: true } });
+  for (const some of chunksOf(owned, cardsAtOnce)) {
+    const vehicleId = { in: some.map((each) => each.vehicleId) };
+    await rewriteTexts(tx, 'diagnosis', { where: { vehicleId }, columns: ['symptom', 'answer'], rewrite });
+  }
   for (const some of chunksOf(cards, cardsAtOnce)) {
     const jobCardId = { in: some.map(({ id }) => id) };
+    await rewriteTexts(tx, 'diagnosis', { where: { jobCardId }, columns: ['symptom', 'answer'], rewrite });
     await rewriteTexts(tx, 'cardFaultCode', { where: { jobCardId }, columns: ['freezeFrame'], rewrite });
   }
 }

@@ -1,26 +1,68 @@
 import { z } from 'zod';
 import {
+  askDiagnosticsInput,
+  diagnosis,
+  diagnosisFilter,
+  diagnosticsQuota,
+  jobFromDiagnosisInput,
+  rateDiagnosisInput,
+} from '../../../../schema/features/desk/diagnostics/diagnoses.ts';
+import {
   faultCode,
   faultCodesInput,
   recordFaultCodesInput,
 } from '../../../../schema/features/desk/diagnostics/fault-codes.ts';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
-import { feature, operation } from '../../../api/operation/index.ts';
+import { job } from '../../../../schema/features/desk/jobs.ts';
+import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
+import { askDiagnostics } from './asking/ask-diagnostics.ts';
+import { jobFromDiagnosis } from './asking/job-from-diagnosis.ts';
+import { listDiagnoses } from './asking/list-diagnoses.ts';
+import { readQuota } from './asking/quota.ts';
+import { rateDiagnosis } from './asking/rate-diagnosis.ts';
+import { indexFollowsJobs } from './cases/index-cases.ts';
+import { caseIndexJob } from './cases/index-existing.ts';
 import { lookUpFaultCodes } from './codes/describe-codes.ts';
 import { codesFollowCards } from './codes/follow-cards.ts';
 import { recordFaultCodes } from './codes/record-codes.ts';
 import { eraseFromDiagnostics } from './customer-erased.ts';
+import { diagnosisRoutes } from './paper/diagnosis.rest.ts';
+
+const reads = { kind: 'query', permission: 'diagnostics.use' } as const;
+const asks = { kind: 'mutation', permission: 'diagnostics.use' } as const;
 
 /** What fault codes of cars mean, and what the workshop itself did about such trouble. */
 export const diagnosticsFeature = feature({
   name: 'diagnostics',
-  ownedTables: ['cardFaultCode'],
-  followers: [codesFollowCards],
+  ownedTables: ['cardFaultCode', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosis', 'diagnosisDay'],
+  followers: [codesFollowCards, indexFollowsJobs],
+  jobs: [caseIndexJob],
+  routes: diagnosisRoutes,
   hooks: {
     customerErased: [{ columns: [], run: eraseFromDiagnostics }],
-    exampleRemoved: [{ part: 'work', columns: ['cardFaultCode.vehicleId'], stays: 'they go with their card' }],
-    importUndoing: [keepsImported('cardFaultCode', [['vehicleId', 'vehicle', 'vehicle']])],
+    exampleRemoved: [
+      {
+        part: 'work',
+        columns: ['cardFaultCode.vehicleId', 'diagnosis.vehicleId'],
+        stays: 'they go with their card or car',
+      },
+    ],
+    jobRemoved: [
+      {
+        columns: [],
+        run: async ({ tx, jobId }) => {
+          await tx.diagnosis.updateMany({
+            where: { usedInJobId: jobId },
+            data: { usedInJobId: null, usedIndex: null },
+          });
+        },
+      },
+    ],
+    importUndoing: [
+      keepsImported('cardFaultCode', [['vehicleId', 'vehicle', 'vehicle']]),
+      keepsImported('diagnosis', [['vehicleId', 'vehicle', 'vehicle']]),
+    ],
   },
   operations: [
     operation({
@@ -42,6 +84,52 @@ export const diagnosticsFeature = feature({
       input: recordFaultCodesInput,
       output: jobCard,
       run: recordFaultCodes,
+    }),
+    operation({
+      ...asks,
+      name: 'askDiagnostics',
+      leastPlan: 'professional',
+      description:
+        'Answers from the history of the workshop what was done about such codes and symptoms, with how often and on which cards, and what to check first. Fails with NOT_FOUND, BAD_INPUT without a code and a symptom, and QUOTA with `resetsAt` when the questions of the day are used up.',
+      input: askDiagnosticsInput,
+      output: diagnosis,
+      run: askDiagnostics,
+    }),
+    operation({
+      ...reads,
+      name: 'diagnosticsQuota',
+      shows: { any: ['DIAGNOSIS'], unwatched: ['WORKSHOP'] },
+      description: 'How many questions of today are used and left.',
+      output: diagnosticsQuota,
+      run: readQuota,
+    }),
+    operation({
+      ...reads,
+      name: 'diagnoses',
+      shows: { any: ['DIAGNOSIS'] },
+      description: 'Questions to AI diagnostics with their answers, the newest first.',
+      input: z.object({ filter: diagnosisFilter.optional(), ...pageArguments }),
+      output: page(diagnosis),
+      run: listDiagnoses,
+    }),
+    operation({
+      ...asks,
+      name: 'rateDiagnosis',
+      description:
+        'Rates an answer: the repair that it was about stands higher or lower in later answers. Another rating takes the place of the one before. Fails with NOT_FOUND.',
+      input: rateDiagnosisInput,
+      output: diagnosis,
+      run: rateDiagnosis,
+    }),
+    operation({
+      ...asks,
+      name: 'jobFromDiagnosis',
+      permission: 'job-cards.work',
+      description:
+        'Proposes a job of a repair that an answer names, once for each answer. Fails with NOT_FOUND, BAD_INPUT for another index or without a job card, and INVALID_STATE when the card is delivered or cancelled.',
+      input: jobFromDiagnosisInput,
+      output: job,
+      run: jobFromDiagnosis,
     }),
   ],
 });

@@ -10,12 +10,16 @@ const ofNothing = signedIn({
   unpaidOwner: 'PAYMENT_REQUIRED',
   ...{ paidOwner: 'NOT_FOUND', mechanic: 'NOT_FOUND', receptionist: 'NOT_FOUND', otherOwner: 'NOT_FOUND' },
 });
+const question = { input: { codes: ['P0299'], vehicleId: nobodys }, outcomes: ofNothing };
 const read = { jobCardId: nobodys, codes: [{ code: 'P0299', status: 'STORED' }] };
 
 export const diagnosticsAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/faultCodes': code,
   'GET /api/workshop/faultCodes': code,
   'query faultCodes': code,
+  'GET /api/diagnoses/:id.pdf': { input: { id: nobodys }, outcomes: ofNothing },
+  'POST /api/workshop/askDiagnostics': question,
+  'mutation askDiagnostics': { input: { input: question.input }, outcomes: question.outcomes },
   'POST /api/workshop/recordFaultCodes': { input: read, outcomes: ofNothing },
   'mutation recordFaultCodes': { input: { input: read }, outcomes: ofNothing },
 };

@@ -51,8 +51,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'] as const),
   // Named after programs.
   ...(['apiKey'] as const),
-  // Counters.
-  ...(['dayLoad'] as const),
+  // Counters, and the terms of cases, which are made of the texts of jobs.
+  ...(['dayLoad', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex'] as const),
 ]);
 
 /** Columns that nobody types a name into, in whichever table: ids, states, days, numbers of ours, hashes. */

@@ -46,6 +46,16 @@ export function describeFaultCode(code: string): FaultCode {
   };
 }
 
+/** A code in one language. */
+export function describeIn(language: Language, code: string) {
+  const { title, system } = wordsIn(language);
+  return { title: title(code), system: system(knownCodes.get(code)?.system ?? systemOf(code)) };
+}
+
+/** What is checked first by a code, in one language. */
+export const firstChecksIn = (language: Language, code: string): readonly string[] =>
+  (knownCodes.get(code)?.checks ?? checksOf(code)).map(wordsIn(language).check);
+
 function wordsIn(language: Language) {
   const [codes, checks, systems] = [
     textIn(language, faultCodeTexts),

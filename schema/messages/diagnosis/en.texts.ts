@@ -1,0 +1,22 @@
+/** What an answer of AI diagnostics says, on the screen of who asked and on paper. */
+export const en = {
+  title: 'AI diagnostics',
+  mark: 'This answer was put together by a computer (AI). Check it before you act on it.',
+  ownCase: 'In our workshop: {title} ({n} of {of})',
+  nothing: 'We have had no such case yet.',
+  few: '{count, plural, one {We have had only one such case} other {We have had only # such cases}}: that says little.',
+  comebacksCount: 'A repair after which the car came back within 90 days counts half.',
+  verify: 'Torques, quantities and safety steps are those of the maker of the car.',
+  codes: 'Fault codes',
+  symptom: 'Symptom',
+  askedAt: 'Asked',
+  meaning: 'Meaning',
+  ours: 'In our workshop',
+  steps: 'First checks',
+  cautions: 'Keep in mind',
+  vehicle: 'Vehicle',
+  group: 'Repair',
+  count: 'Cars',
+  parts: 'Parts',
+  minutes: 'Labour',
+} as const;
