@@ -7,6 +7,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { LookCard } from './look-card.tsx';
+import { SenderCard } from './sender-card.tsx';
 
 /** How the workshop looks to its customers. */
 export function BrandParts() {
@@ -20,6 +21,7 @@ export function BrandParts() {
     <>
       <LookCard key={brand.version} brand={brand} workshop={workshop} readAgain={read.refetch} />
       <DomainsCard />
+      <SenderCard />
     </>
   );
 }

@@ -17,6 +17,7 @@ function open(profile: object = {}) {
   const { client, asked } = answering({
     Look: [{ data: { brand, workshop } }, { data: { brand: { ...brand, ...chosen, version: 8 }, workshop } }],
     CustomDomains: [{ data: { customDomains: [] } }],
+    SenderOfWorkshop: [{ data: { sender: null } }],
     Me: [{ data: { me: { ...owner, ...profile } } }],
     SaveBrand: [changing('WORKSHOP', { saveBrand: { ...brand, ...chosen, version: 8 } })],
   });
