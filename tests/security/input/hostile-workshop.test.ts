@@ -54,6 +54,8 @@ const ofCall: Readonly<Record<string, Input>> = {
   figureSeries: { ...aMonth, kind: 'SALES', by: 'DAY' },
   saveDayException: { kind: 'CLOSED' },
   saveInspectionTemplate: { scope: 'SERVICE', sections: [{ title: 'Zavore', items: [{ title: 'Diski' }] }] },
+  createApiKey: { scopes: ['customers.see'] },
+  saveWebhook: { url: 'https://example.com/', eventTypes: ['invoice.paid'] },
   askDiagnostics: { codes: ['P0299'] },
   faultCodes: { text: 'P0299' },
   recordFaultCodes: { codes: [{ code: 'P0299', status: 'STORED' }] },

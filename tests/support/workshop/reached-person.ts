@@ -103,6 +103,14 @@ export async function aReachedPerson(server: TestServer) {
   });
   const agreed = { kind: 'CUSTOM', causedBy: '1', dueOn: '2099-01-01', state: 'PLANNED', channel: 'MAIL' } as const;
   await db.reminder.create({ data: { ...agreed, id: newId(now), vehicleId, customerId: id, text: 'Zvezdana' } });
+  const asked = { symptom: 'Zvezdana: trese', codes: [], at: now, answer: {}, state: 'ANSWERED' } as const;
+  const byIndex = { provider: 'EMBEDDED', providerState: 'OFF' } as const;
+  await db.diagnosis.createMany({
+    data: [
+      { ...row, ...asked, ...byIndex, id: newId(now), vehicleId },
+      { ...row, ...asked, ...byIndex, id: newId(now), vehicleId, jobCardId: ownCard.id },
+    ],
+  });
   await db.cardFaultCode.create({
     data: { ...row, id: newId(now), jobCardId: ownCard.id, vehicleId, code: 'P0299', status: 'STORED', readAt: now },
   });

@@ -67,6 +67,7 @@ export const diagnosticsFeature = feature({
   operations: [
     operation({
       name: 'faultCodes',
+      shows: {},
       kind: 'query',
       permission: 'diagnostics.use',
       description:

@@ -117,7 +117,7 @@ export const webhooksFeature = feature({
     operation({
       ...changes,
       name: 'replay',
-      description: `Sends the events of the last thirty days again that have happened since a moment, at most the oldest 10,000; those that still wait are not sent twice. ${failsWith}, and INVALID_STATE for a webhook that is not ACTIVE.`,
+      description: `Sends the events of the last thirty days again that have happened since a moment, at most the oldest 10,000; those that still wait are not sent twice. ${failsWith}, and INVALID_STATE for a webhook that is paused or disabled.`,
       input: replayInput,
       output: replayed,
       run: replay,

@@ -43,6 +43,8 @@ test('every table is an entity, a part of one, or seen nowhere', { tags: ['works
     'unsubscribeLink',
     'user',
     'wallView',
+    'webhookDelivery',
+    'webhookMessage',
   ];
   expect(tenantTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
 });

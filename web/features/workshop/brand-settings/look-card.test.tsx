@@ -42,7 +42,7 @@ test('what is chosen shows at once, and is saved over the version that was seen'
   await user.type(colour, '#ffff00');
   const preview = screen.getByRole('region', { name: 'Page of a visit' });
   expect(preview.textContent).toMatch(/Servis Novak.*Avto NovakMade with Delavnica/);
-  expect(screen.getByText('Approve €120.00').getAttribute('style')).toMatch(/rgb\(255, 255, 0\).*rgb\(0, 0, 0\)/);
+  expect(screen.getByText('Approve €120.00').getAttribute('style')).toMatch(/#ffff00.*#000000/);
   screen.getByText(/Links are written in a darker shade/);
   for (const place of ['booking', 'mail', 'invoice', 'phone']) {
     await user.selectOptions(screen.getByLabelText('Preview'), place);

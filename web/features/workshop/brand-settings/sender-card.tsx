@@ -84,10 +84,18 @@ function Present({ sender }: { readonly sender: SenderPartsFragment }) {
         ]}
       />
       <Actions>
-        <Button variant="secondary" pending={checking.loading} onClick={() => void act(check({ variables: { input: {} } }), t('checked'))}>
+        <Button
+          variant="secondary"
+          pending={checking.loading}
+          onClick={() => void act(check({ variables: { input: {} } }), t('checked'))}
+        >
           {t('check')}
         </Button>
-        <Button variant="secondary" pending={sending.loading} onClick={() => void act(sendTest({ variables: { input: {} } }), t('testSent'))}>
+        <Button
+          variant="secondary"
+          pending={sending.loading}
+          onClick={() => void act(sendTest({ variables: { input: {} } }), t('testSent'))}
+        >
           {t('sendTest')}
         </Button>
         <Button variant="ghost" onClick={() => setLeaving(true)}>

@@ -46,8 +46,9 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
   // Addresses alone, which go with the person: server/features/portal/portal-sessions/log-in.http.test.ts.
   ...(['portalLogin', 'portalSession', 'portalWish'] as const),
-  // Ids of Stripe's, of ours, and sums.
+  // How the workshop is seen.
   ...(['brand', 'customDomain', 'sender'] as const),
+  // Ids of Stripe's, of ours, and sums.
   ...(['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout'] as const),
   // Named after programs.
   ...(['apiKey'] as const),
