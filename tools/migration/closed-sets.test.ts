@@ -6,7 +6,7 @@ import { readEnums } from './data-model.ts';
 const otherNames: Readonly<Record<string, string>> = { Activity: 'TimeEntryActivity' };
 
 /** Sets that no input and no answer has, so that the model alone declares them. */
-const ofTheServerAlone: ReadonlySet<string> = new Set(['OutboxStatus']);
+const ofTheServerAlone: ReadonlySet<string> = new Set(['OutboxStatus', 'OnlineCheckoutState', 'OnlineRefundState']);
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../schema/features/*/*.ts', '../../schema/fields/closed-sets.ts'],

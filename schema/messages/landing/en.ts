@@ -45,14 +45,13 @@ export const en = {
         'Numbers without gaps, with ZOI, EOR and QR code on the paper. When the line is down, the invoice is sent afterwards.',
     },
     {
-      title: 'E-invoices and bank statements',
-      description:
-        'The same invoice in e-SLOG 2.0 or UBL (EN 16931). Payments of a bank file (camt.053, CSV) with the right reference and amount are matched automatically.',
+      title: 'E-invoices',
+      description: 'The same invoice in e-SLOG 2.0 or UBL (EN 16931). The PDF carries the e-SLOG file inside.',
     },
     {
-      title: 'Answers from your own cards',
+      title: 'Bank statements',
       description:
-        'Diagnostics says what you yourselves did on such cars, with counts and the cards behind them. It needs no network and no provider.',
+        'Load the file of your bank (camt.053, CSV). Payments with the right reference and amount are matched automatically, the others are proposed.',
     },
     {
       title: 'A connection that may break',
@@ -98,7 +97,7 @@ export const en = {
     business: ['Up to 10 users', 'Unlimited AI diagnostics', 'Everything in Professional'],
     enterprise: ['Unlimited users', 'Custom integrations', 'White-label', 'Everything in Business'],
   },
-  pricingNote: 'A query of AI diagnostics is one press of “Ask”; what a fault code means is free on every plan.',
+  pricingNote: 'AI diagnostics are coming soon; until then the plans have everything else.',
 
   contactTitle: 'Talk to us',
   contactLead: 'Ask us anything, or see the product with your own jobs. We answer by e-mail.',
@@ -214,7 +213,7 @@ export const en = {
       keyFeatures: [
         'Keys with exactly the rights that you give them',
         'Signed webhooks that are tried again for three days',
-        'OpenAPI file and a typed client as an example',
+        'An OpenAPI file of every call',
       ],
       benefits: ['No typing between two programs', 'Your data is never locked in'],
     },
@@ -222,7 +221,7 @@ export const en = {
       title: 'White label',
       description: 'Your customers see your workshop: your logo, your colour and your address in the browser.',
       keyFeatures: [
-        'Logo, colour and name on pages, mails and documents',
+        'Logo, colour and name on pages and documents, name and colour in mails',
         'A domain of your own for the customers’ pages',
         'Mails from an address of your own',
       ],

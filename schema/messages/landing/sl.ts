@@ -46,14 +46,13 @@ export const sl: LandingMessages = {
       description: 'Številke brez vrzeli, na računu ZOI, EOR in koda QR. Če povezave ni, se račun pošlje naknadno.',
     },
     {
-      title: 'E-računi in bančni izpiski',
-      description:
-        'Isti račun v\u00a0obliki e-SLOG 2.0 ali UBL (EN 16931). Plačila iz bančne datoteke (camt.053, CSV) s\u00a0pravim sklicem in zneskom se povežejo samodejno.',
+      title: 'E-računi',
+      description: 'Isti račun v\u00a0obliki e-SLOG 2.0 ali UBL (EN 16931). Datoteka e-SLOG je tudi v\u00a0PDF-ju.',
     },
     {
-      title: 'Odgovori iz vaših nalogov',
+      title: 'Bančni izpiski',
       description:
-        'Diagnostika pove, kaj ste na takih avtih naredili sami: s\u00a0številom primerov in z\u00a0nalogi, na katerih temelji. Ne potrebuje ne omrežja ne ponudnika.',
+        'Naložite datoteko svoje banke (camt.053, CSV). Plačila s\u00a0pravim sklicem in zneskom se povežejo samodejno, za druga dobite predlog.',
     },
     {
       title: 'Povezava se sme prekiniti',
@@ -104,8 +103,7 @@ export const sl: LandingMessages = {
       'Vse iz paketa Business',
     ],
   },
-  pricingNote:
-    'Vprašanje AI-diagnostike je en pritisk na »Vprašaj«; pomen kode napake je brezplačen v\u00a0vseh paketih.',
+  pricingNote: 'AI-diagnostika pride kmalu; vse drugo je v\u00a0paketih že zdaj.',
 
   contactTitle: 'Pišite nam',
   contactLead: 'Vprašajte karkoli ali si oglejte, kako bi program deloval z vašimi nalogi. Odgovorimo po e-pošti.',
@@ -220,7 +218,7 @@ export const sl: LandingMessages = {
       keyFeatures: [
         'Ključi s\u00a0pravicami, ki jim jih date',
         'Podpisana obvestila (webhooks), ki se tri dni pošiljajo znova',
-        'Datoteka OpenAPI in primer odjemalca s\u00a0tipi',
+        'Datoteka OpenAPI z\u00a0vsemi klici',
       ],
       benefits: ['Nič prepisovanja med programoma', 'Vaši podatki niso nikoli zaklenjeni'],
     },
@@ -228,7 +226,7 @@ export const sl: LandingMessages = {
       title: 'Vaša blagovna znamka',
       description: 'Stranke vidijo vašo delavnico: vaš logotip, vašo barvo in vaš naslov v\u00a0brskalniku.',
       keyFeatures: [
-        'Logotip, barva in ime na straneh, v\u00a0sporočilih in na dokumentih',
+        'Logotip, barva in ime na straneh in dokumentih, ime in barva v\u00a0sporočilih',
         'Svoja domena za strani strank',
         'Sporočila s\u00a0svojega naslova',
       ],

@@ -135,7 +135,7 @@ const sharingOf = (state: string) => ({
     __typename: 'JobCard',
     id: ids.card,
     state,
-    vehicle: null,
+    vehicle: { __typename: 'Vehicle', id: 'v', plate: 'LJ AB-123' },
     customer: { __typename: 'Customer', id: 'c', email: 'ana@example.com', phone: '+38641123456', language: null },
   },
   estimates: { __typename: 'EstimatePage', nodes: [] },

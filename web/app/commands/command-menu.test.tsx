@@ -61,6 +61,7 @@ describe('the command menu', () => {
       'Messages to customersSettings',
       'Parts and stockSettings',
       'Job cardsSettings',
+      'IntegrationsSettings',
       'Language: Slovenščina',
       'Theme: Light',
       'Theme: Dark',

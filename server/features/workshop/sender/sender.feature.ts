@@ -34,7 +34,7 @@ export const senderFeature = feature({
       ...ofEnterprise,
       name: 'saveSender',
       description:
-        'Sets the address from which customers are written to. It counts once its domain has the text record `dkimName`. Fails with BAD_INPUT when SMTP lacks a server or a password, or when the server is not public.',
+        'Sets the address from which customers are written to. It counts once its domain has the text record `dkimName`. Fails with BAD_INPUT when a mail server of the own lacks its name or password, or when the server is not public.',
       input: saveSenderInput,
       output: sender,
       run: saveSender,

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
@@ -30,12 +30,17 @@ function open(profile: object = {}) {
   return { ...shown, sent };
 }
 
+const look = () => {
+  const card = screen.getByRole('region', { name: 'Look for customers' });
+  return within(card);
+};
+
 test('what is chosen shows at once, and is saved over the version that was seen', async () => {
   const { user, sent } = open({ subscriptionPlan: 'enterprise' });
   await user.type(await screen.findByLabelText(/^Name for customers/), 'Servis Novak');
   const colour = screen.getByPlaceholderText('#1d4ed8');
   await user.type(colour, 'red');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(look().getByRole('button', { name: 'Save' }));
   await screen.findByText('Please enter a colour such as #1d4ed8');
   expect(sent()).toEqual([]);
   await user.clear(colour);
@@ -48,7 +53,7 @@ test('what is chosen shows at once, and is saved over the version that was seen'
     await user.selectOptions(screen.getByLabelText('Preview'), place);
     screen.getByText('Servis Novak');
   }
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(look().getByRole('button', { name: 'Save' }));
   const { __typename: _, version, ...rest } = { ...brand, ...chosen };
   expect(sent()).toEqual([{ input: { ...rest, version } }]);
   await screen.findByRole('button', { name: 'Back to the usual look' });

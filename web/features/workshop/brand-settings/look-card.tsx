@@ -46,7 +46,9 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   const resultOf = useResult();
   const profile = useProfile();
   const [save, { loading }] = useMutation(SaveBrandDocument);
-  const { version, ...saved } = brand;
+  // What is sent has these alone: an answer of the server carries the name of its type as well.
+  const { version, displayName, iconFileId, accent, theme, footer, hidePoweredBy } = brand;
+  const saved = { displayName, iconFileId, accent, theme, footer, hidePoweredBy };
   const [chosen, setChosen] = useState<Chosen>(saved);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
@@ -68,8 +70,8 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
     setErrors(isWrong ? { accent: t('colourWrong') } : {});
     if (!isWrong) void send(chosen);
   };
-  const accent = chosen.accent !== null && colourForm.test(chosen.accent) ? chosen.accent.toLowerCase() : null;
-  const isDarkened = accent !== null && brandColours(accent).linkColour !== accent;
+  const shownAccent = chosen.accent !== null && colourForm.test(chosen.accent) ? chosen.accent.toLowerCase() : null;
+  const isDarkened = shownAccent !== null && brandColours(shownAccent).linkColour !== shownAccent;
   return (
     <SectionCard title={t('look')}>
       <p className={styles.muted}>{t('lookText')}</p>
@@ -102,7 +104,7 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
                 className={styles.swatch}
                 type="color"
                 aria-label={t('pickColour')}
-                value={accent ?? '#ff7a1a'}
+                value={shownAccent ?? '#ff7a1a'}
                 onChange={({ target }) => choose({ accent: target.value })}
               />
               <TextInput
@@ -150,7 +152,7 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
             )}
           </Actions>
         </Form>
-        <LookPreview chosen={{ ...chosen, accent }} workshop={workshop} />
+        <LookPreview chosen={{ ...chosen, accent: shownAccent }} workshop={workshop} />
       </div>
     </SectionCard>
   );
