@@ -93,6 +93,7 @@ export const screens = {
     seenBy: 'integrations.manage',
     help: 'workshopSettings',
   },
+  settingsLook: { path: '/workshop-settings/look', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   inspectionTemplates: {
     path: '/inspection-templates',

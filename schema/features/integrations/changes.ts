@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../../fields/fields.ts';
 import { entityKind } from '../workshop/enums.ts';
 
 /** What was written to a workshop, for a program that keeps a copy. */
@@ -6,9 +7,7 @@ import { entityKind } from '../workshop/enums.ts';
 const invalid = 'invalidInput';
 
 export const changesInput = z.object({
-  since: z
-    .string(invalid)
-    .max(15, invalid)
+  since: boundedText(15, invalid)
     .regex(/^\d+$/, invalid)
     .optional()
     .describe('`next` of the page before; without it the answer only says where the feed is now.'),

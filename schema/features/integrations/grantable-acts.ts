@@ -1,4 +1,5 @@
-import { type Act, acts } from '../../permissions.ts';
+import type { Act } from '../../permissions.ts';
+import { acts } from '../workshop/acts.ts';
 
 /** What stays with people, whatever a key of the API is given. */
 type PersonalAct =

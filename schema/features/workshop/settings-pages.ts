@@ -15,5 +15,6 @@ export const settingsPages = [
   'settingsStock',
   'settingsJobCards',
   'settingsIntegrations',
+  'settingsLook',
 ] as const satisfies readonly ScreenName[];
 export type SettingsPage = (typeof settingsPages)[number];

@@ -1,7 +1,6 @@
 /** How a workshop looks to its customers, as its owner chooses it. */
 export const en = {
   look: 'Look for customers',
-  lookText: 'Your name, colour and icon on the pages, e-mails and papers that customers see, in place of ours.',
   notIncluded: 'Part of the Enterprise plan',
   notIncludedText: 'With your plan customers see the usual look. What was chosen before can be taken away.',
   displayName: 'Name for customers',

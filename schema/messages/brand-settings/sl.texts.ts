@@ -4,8 +4,6 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   look: 'Videz za stranke',
-  lookText:
-    'Vaše ime, barva in ikona na straneh, v\u00a0e-pošti in na dokumentih, ki jih vidijo stranke, namesto naših.',
   notIncluded: 'Del paketa Enterprise',
   notIncludedText: 'Z\u00a0vašim paketom stranke vidijo običajni videz. Kar ste izbrali prej, lahko odstranite.',
   displayName: 'Ime za stranke',

@@ -13,4 +13,5 @@ export const en = {
   settingsStock: 'Parts and stock',
   settingsJobCards: 'Job cards',
   settingsIntegrations: 'Integrations',
+  settingsLook: 'Look for customers',
 } as const;

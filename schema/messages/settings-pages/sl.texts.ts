@@ -16,4 +16,5 @@ export const sl = {
   settingsStock: 'Deli in zaloga',
   settingsJobCards: 'Delovni nalogi',
   settingsIntegrations: 'Povezave',
+  settingsLook: 'Videz za stranke',
 } as const satisfies Words<typeof en>;

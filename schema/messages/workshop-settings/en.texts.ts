@@ -17,6 +17,7 @@ export const en = {
     settingsStock: 'What is counted of parts, and how it is taken from stock.',
     settingsJobCards: 'From the approval to the finished car.',
     settingsIntegrations: 'Keys with which programs of yours read and write, and what they are notified of.',
+    settingsLook: 'Name, colour, domain and sender, as customers see them.',
   },
   failed: 'The settings could not be loaded',
   stockBegins: 'How to begin',

@@ -20,6 +20,7 @@ export const sl = {
     settingsStock: 'Ali vodite zalogo delov in koliko jih je mogoče izdati.',
     settingsJobCards: 'Od potrditve do končanega vozila.',
     settingsIntegrations: 'Ključi, s\u00a0katerimi vaši programi berejo in pišejo, in o\u00a0čem jih obveščamo.',
+    settingsLook: 'Ime, barva, domena in pošiljatelj, kot jih vidijo stranke.',
   },
   failed: 'Nastavitev ni bilo mogoče naložiti',
   stockBegins: 'Kako začnete',

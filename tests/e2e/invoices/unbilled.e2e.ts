@@ -158,7 +158,7 @@ describe('Monday morning', () => {
 
   test('shows the months as a table, and since when the hours of each person are shown', async () => {
     await page.goto(`${opened.baseUrl}/figures`);
-    await button('Pokaži tabelo').click();
+    await button('Pokaži tabelo').first().click();
     await page.getByRole('table', { name: 'Promet' }).waitFor();
     await page.getByLabel('Pošlji mi podatke vsak ponedeljek ob 6.30').check();
     await expect.poll(async () => (await owner.call('figureSettings')).mondayMail).toBe(true);

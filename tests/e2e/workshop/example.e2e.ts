@@ -92,7 +92,8 @@ test('the address of the development server opens an example workshop, as its ow
       });
       asking.once('error', fail).end();
     });
-  expect(await statusAs({ host: 'tunnel.example.com' })).toBe(404);
+  // A name that is nobody's is refused before anything is looked for.
+  expect(await statusAs({ host: 'tunnel.example.com' })).toBe(421);
   expect(await statusAs({ 'sec-fetch-site': 'cross-site' })).toBe(404);
   expect(await statusAs({})).toBe(302);
 }, 180_000);

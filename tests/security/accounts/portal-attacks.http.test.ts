@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -124,9 +125,13 @@ describe.each([...databases])('attacks on the portal on $name', (engine) => {
   test('a mail leads to the address of the server, whatever host a request names', async () => {
     const { email, slug } = await aWorkshop();
     const { port } = new URL(server().url);
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
-    const sent = request({ port, path: `/p/${slug}/login`, method: 'POST', headers });
-    sent.end(JSON.stringify({ email }));
+    const login = { port, path: `/p/${slug}/login`, method: 'POST' };
+    const headers = { 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
+    const refused = request({ ...login, headers: { ...headers, host: 'evil.example' } });
+    refused.end(JSON.stringify({ email }));
+    const [answer] = await once(refused, 'response');
+    expect(answer.statusCode).toBe(421);
+    request({ ...login, headers }).end(JSON.stringify({ email }));
     await expect.poll(() => lastPortalMail(server(), email)).toBeDefined();
     const mail = server().mails.findLast(({ to }) => to === email);
     expect(JSON.stringify(mail)).not.toContain('evil.example');

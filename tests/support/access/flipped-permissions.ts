@@ -1,4 +1,5 @@
-import { type Act, acts, can, type Permissions, permissions, type Role, roles } from '../../../schema/permissions.ts';
+import { acts } from '../../../schema/features/workshop/acts.ts';
+import { type Act, can, type Permissions, permissions, type Role, roles } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import type { Access } from './access-outcomes.ts';
 import { askedWithin } from './asked-within.ts';

@@ -46,8 +46,16 @@ export async function anOnlineWorkshop(server: TestServer): Promise<OnlineWorksh
       return (await world.doc('issueInvoice', { id, version })).id;
     },
     async page(invoiceId) {
-      const paths = { paid: '/p/x/invoices?paid=1', cancelled: '/p/x/invoices' };
-      const wanted = { ...paths, invoiceId, workshopId: world.workshopId, db, language: 'sl', email: null } as const;
+      const cancelled = `${server.ctx.config.appUrl}/p/x/invoices`;
+      const wanted = {
+        paid: `${cancelled}?paid=1`,
+        cancelled,
+        invoiceId,
+        workshopId: world.workshopId,
+        db,
+        language: 'sl',
+        email: null,
+      } as const;
       const opened = await startInvoiceCheckout(server.ctx, wanted);
       return opened.url.slice(opened.url.lastIndexOf('/') + 1);
     },

@@ -62,6 +62,7 @@ describe('the command menu', () => {
       'Parts and stockSettings',
       'Job cardsSettings',
       'IntegrationsSettings',
+      'Look for customersSettings',
       'Language: Slovenščina',
       'Theme: Light',
       'Theme: Dark',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, clearableMessage, rowId, seenVersion } from '../../../fields/fields.ts';
+import { boundedText, clearable, clearableLine, clearableMessage, rowId, seenVersion } from '../../../fields/fields.ts';
 import { brandTheme } from '../enums.ts';
 
 /** How a workshop looks to its customers. */
@@ -18,7 +18,7 @@ export const saveBrandInput = z.object({
   version: seenVersion.describe('That of the workshop'),
   displayName: clearableLine(100).optional().describe('In place of the name of the workshop'),
   iconFileId: rowId.nullish().describe('A picture among the files of the workshop itself'),
-  accent: colour.nullish().describe('`#rrggbb`'),
+  accent: clearable(colour, 7, invalid).optional().describe('`#rrggbb`'),
   theme: brandTheme.optional(),
   footer: clearableMessage(longestFooter).optional(),
   hidePoweredBy: z.boolean({ error: invalid }).optional().describe('Leaves out whose program it is'),

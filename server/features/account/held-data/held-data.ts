@@ -7,6 +7,7 @@ import { listInstallations } from '../../subscription/entitlements/index.ts';
 import { deleteWebhookEventsOf } from '../../subscription/stripe-webhooks/index.ts';
 import { listDevices } from '../devices/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
+import { heldByBrands } from './of-brands.ts';
 import { heldByLinks } from './of-links.ts';
 import { heldByPush } from './of-push.ts';
 import { heldByWebhooks } from './of-webhooks.ts';
@@ -126,6 +127,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   e_invoice_providers: heldByWorkshop('eInvoiceProvider', { secret: ['sealedSecret'] }),
   customers: heldByWorkshop('customer', { inner: ['nameKey'] }),
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
+  ...heldByBrands,
   ...heldByLinks,
   ...heldByWebhooks,
   booking_holds: heldByWorkshop('bookingHold', {

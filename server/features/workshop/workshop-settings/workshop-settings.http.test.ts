@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { acts } from '../../../../schema/features/workshop/acts.ts';
 import { staffMember } from '../../../../schema/features/workshop/staff.ts';
 import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
-import { acts } from '../../../../schema/permissions.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { aMember, anOwner, aRegisteredOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

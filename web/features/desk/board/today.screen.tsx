@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import Car from 'lucide-react/icons/car';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { TodayDocument, type TodayQuery } from '../../../../generated/graphql.ts';
@@ -16,9 +15,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { LoadExample } from '../../data/example/index.ts';
 import { UnconfirmedNotice } from '../../money/invoices/index.ts';
 import { Bills, ToBillLink } from '../../money/to-bill/index.ts';
 import { CallList } from './day/call-list.tsx';
@@ -31,6 +28,9 @@ import { useNow } from './parts/use-now.ts';
 
 /** Above all others where there is one, so that none of them makes way when it comes. */
 const appointmentLists = screenPart(async () => (await import('../booking-requests/index.ts')).AppointmentLists);
+
+/** A workshop sees it on its first day. */
+const EmptyDay = lazy(async () => ({ default: (await import('./day/empty-day.tsx')).EmptyDay }));
 
 /** At the end of the day, and on most days there is nothing to order. */
 const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx')).PartList }));
@@ -80,7 +80,6 @@ interface DayProps {
 }
 
 function Day({ day, staff, role }: DayProps) {
-  const t = useTexts(boardTexts);
   const now = useNow();
   const AppointmentLists = useScreenPart(appointmentLists);
   const { requests, late: notHere, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
@@ -103,26 +102,12 @@ function Day({ day, staff, role }: DayProps) {
   const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
   const rows = cards.length + apart.size + gone.length + calls.length + partsToOrder.length;
   if (rows === 0 && myClock === null) {
-    const mayTakeIn = can(role, 'job-cards.manage');
     return (
       <div className={styles.day}>
         {notice}
-        <EmptyState
-          level={2}
-          icon={<Car aria-hidden="true" />}
-          title={t('emptyTitle')}
-          text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
-          action={
-            mayTakeIn && (
-              <>
-                <ButtonLink to={paths.takeIn()} variant="secondary">
-                  {t('takeIn')} <KeyHint keys="N" />
-                </ButtonLink>
-                {can(role, 'settings.manage') && <LoadExample />}
-              </>
-            )
-          }
-        />
+        <Suspense>
+          <EmptyDay role={role} />
+        </Suspense>
       </div>
     );
   }

@@ -74,7 +74,6 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   const isDarkened = shownAccent !== null && brandColours(shownAccent).linkColour !== shownAccent;
   return (
     <SectionCard title={t('look')}>
-      <p className={styles.muted}>{t('lookText')}</p>
       {!isIncluded && <Notice title={t('notIncluded')}>{t('notIncludedText')}</Notice>}
       <div className={styles.sides}>
         <Form onSubmit={submit}>
@@ -125,7 +124,7 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
           </Field>
           <Field label={t('footer')} name="footer" hint={t('footerHint')} error={errors.footer} optional>
             <TextArea
-              rows={2}
+              rows={1}
               value={chosen.footer ?? ''}
               maxLength={longest.footer}
               onChange={({ target }) => choose({ footer: target.value || null })}

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
+import { acts } from '../../../../../schema/features/workshop/acts.ts';
 import { type UpdateWorkshop, workshopAnswer } from '../../../../../schema/features/workshop/workshop-settings.ts';
-import { acts, canIn } from '../../../../../schema/permissions.ts';
+import { canIn } from '../../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { roleOf } from '../../../../auth/sessions/actor.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

@@ -49,9 +49,6 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
     <>
       <WorkshopSection section="identity" workshop={workshop} />
       <LogoCard workshop={workshop} readAgain={readAgain} />
-      <Suspense fallback={<Loading />}>
-        <BrandParts />
-      </Suspense>
     </>
   ),
   settingsStaff: ({ data: { workshop, staff } }) => (
@@ -129,6 +126,11 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
     <Suspense fallback={<Loading />}>
       <KeysCard />
       <WebhooksCard />
+    </Suspense>
+  ),
+  settingsLook: () => (
+    <Suspense fallback={<Loading />}>
+      <BrandParts />
     </Suspense>
   ),
 };
