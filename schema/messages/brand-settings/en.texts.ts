@@ -13,7 +13,6 @@ export const en = {
   theme: 'Theme of the pages',
   themes: { SYSTEM: 'As on the customer’s device', LIGHT: 'Light', DARK: 'Dark' },
   footer: 'Text at the foot',
-  footerHint: 'On pages and in e-mails, up to 300 characters.',
   icon: 'Icon on phones',
   iconHint: 'A square picture, best of 512 by 512 points. It shows when a customer puts your page on the home screen.',
   chooseIcon: 'Choose an icon',

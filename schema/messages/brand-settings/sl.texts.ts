@@ -16,7 +16,6 @@ export const sl = {
   theme: 'Tema strani',
   themes: { SYSTEM: 'Kot na napravi stranke', LIGHT: 'Svetla', DARK: 'Temna' },
   footer: 'Besedilo na dnu',
-  footerHint: 'Na straneh in v\u00a0e-pošti, do 300\u00a0znakov.',
   icon: 'Ikona na telefonu',
   iconHint: 'Kvadratna slika, najbolje 512 krat 512\u00a0pik. Vidna je, ko stranka doda vašo stran na začetni zaslon.',
   chooseIcon: 'Izberi ikono',

@@ -13,5 +13,5 @@ export const en = {
   settingsStock: 'Parts and stock',
   settingsJobCards: 'Job cards',
   settingsIntegrations: 'Integrations',
-  settingsLook: 'Look for customers',
+  settingsLook: 'Look',
 } as const;

@@ -16,5 +16,5 @@ export const sl = {
   settingsStock: 'Deli in zaloga',
   settingsJobCards: 'Delovni nalogi',
   settingsIntegrations: 'Povezave',
-  settingsLook: 'Videz za stranke',
+  settingsLook: 'Videz',
 } as const satisfies Words<typeof en>;

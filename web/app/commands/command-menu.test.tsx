@@ -62,7 +62,7 @@ describe('the command menu', () => {
       'Parts and stockSettings',
       'Job cardsSettings',
       'IntegrationsSettings',
-      'Look for customersSettings',
+      'LookSettings',
       'Language: Slovenščina',
       'Theme: Light',
       'Theme: Dark',

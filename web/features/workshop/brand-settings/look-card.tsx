@@ -122,7 +122,7 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
               onChange={({ target }) => choose({ theme: themes.find((each) => each === target.value) ?? 'SYSTEM' })}
             />
           </Field>
-          <Field label={t('footer')} name="footer" hint={t('footerHint')} error={errors.footer} optional>
+          <Field label={t('footer')} name="footer" error={errors.footer} optional>
             <TextArea
               rows={1}
               value={chosen.footer ?? ''}
