@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { type AccountPlan, type PlanId, planIds } from '../../../schema/money/plans.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { type Actor, isPaid } from './actor.ts';
-import { readSubscriptionState } from './subscription-state.ts';
+import { readWorkshopState } from './subscription-state.ts';
 
 /** The smallest plan that has something. */
 export type LeastPlan = Extract<PlanId, 'professional' | 'enterprise'>;
@@ -18,7 +18,6 @@ export function requirePlan({ subscriptionState }: Pick<Actor, 'subscriptionStat
 
 /** Whether a workshop pays for such a plan now, where nobody of its staff calls. */
 export async function hasPlan(tx: Transaction, workshopId: string, least: LeastPlan, now: Date): Promise<boolean> {
-  const owner = await tx.user.findFirst({ where: { workshopId, ownerId: null }, select: { id: true } });
-  const state = owner && (await readSubscriptionState(tx, owner.id, now));
-  return state !== null && isPaid(state) && includesPlan(state.plan, least);
+  const owner = await readWorkshopState(tx, workshopId, now);
+  return owner !== null && isPaid(owner.state) && includesPlan(owner.state.plan, least);
 }

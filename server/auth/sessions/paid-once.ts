@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { type Actor, isPaid, requireCaller } from './actor.ts';
-import { readSubscriptionState } from './subscription-state.ts';
+import { readWorkshopState } from './subscription-state.ts';
 
 /** What it needs of the server. */
 interface Parts {
@@ -47,10 +47,9 @@ export async function requireReadable({ database, clock }: Parts, ownerId: strin
 export async function requirePaidWorkshop(parts: Parts, workshopId: string, paid: boolean | 'once'): Promise<void> {
   if (paid === false) return;
   const { database, clock } = parts;
-  const owner = await database.user.findFirst({ where: { workshopId, ownerId: null }, select: { id: true } });
-  const state = owner && (await readSubscriptionState(database, owner.id, clock.now()));
-  if (owner === null || state === null) throw new AppError('NOT_FOUND');
-  if (isPaid(state)) return;
+  const owner = await readWorkshopState(database, workshopId, clock.now());
+  if (owner === null) throw new AppError('NOT_FOUND');
+  if (isPaid(owner.state)) return;
   if (paid !== 'once') throw new AppError('PAYMENT_REQUIRED');
   await requireReadable(parts, owner.id);
 }
