@@ -13,7 +13,7 @@ import type { Database } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { createLoopScheduler } from '../../infrastructure/telemetry/loop-scheduler.ts';
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
-import { isOwnOrigin } from '../pages/own-origins.ts';
+import { isOwnOrigin, ownOrigins } from '../pages/own-origins.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
 import {
@@ -140,13 +140,14 @@ const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * request comes from; a program that says nothing is let through as long as it brings no session.
  */
 export function withOwnOriginOnly(config: Config): Middleware {
+  const origins = ownOrigins(config);
   return (request, response, next) => {
     // What a page of another site makes a browser send carries no such header, and the cookie beside one is not looked at.
-    if (harmlessMethods.has(request.method) || presentedKeyOf(request) !== undefined) return next();
+    if (harmlessMethods.has(request.method) || presentedKeyOf(request, response) !== undefined) return next();
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');
     const elsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreign = origin !== undefined && !isOwnOrigin(config, response, origin);
+    const foreign = origin !== undefined && !isOwnOrigin(origins, response, origin);
     const unexplainedSession =
       origin === undefined &&
       site !== 'same-origin' &&
@@ -169,7 +170,7 @@ export function withoutCaching(_request: Request, response: Response, next: Next
 /** Finds out who is asking, and renews the cookie of a session in use. A key of the API goes before it. */
 export function withActor(sessions: Sessions, config: Config, findKey: FindKey): Middleware {
   return (request, response, next) => {
-    const key = response.locals.customHost === undefined ? presentedKeyOf(request) : undefined;
+    const key = presentedKeyOf(request, response);
     if (key !== undefined) return authenticateKey(findKey, key, { request, response, next });
     const tokens = tokensAt(response, readBrowserTokens(request.get('cookie'), config));
     response.locals.tokens = tokens;

@@ -6,17 +6,21 @@ import type { ApiRequest } from '../rest/route.ts';
 export type CustomHost = NonNullable<ApiRequest['customHost']>;
 
 /** The public origin; in development also its other loopback name, since people type either. */
-function ownOrigins(config: Config): readonly string[] {
+export function ownOrigins(config: Config): ReadonlySet<string> {
   const own = new URL(config.appUrl);
   const loopback = config.mode === 'development' && ['localhost', '127.0.0.1'].includes(own.hostname);
   const port = own.port ? `:${own.port}` : '';
-  return [own.origin, ...(loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [])];
+  return new Set([own.origin, ...(loopback ? [`http://localhost${port}`, `http://127.0.0.1${port}`] : [])]);
 }
 
-/** Whether a page that a browser names is one of ours: at a domain of a workshop, one of that very domain. */
-export function isOwnOrigin(config: Config, response: Response, origin: string): boolean {
+/**
+ * Whether a page that a browser names is one of ours: at a domain of a workshop, one of that very domain.
+ *
+ * @param ours what `ownOrigins` has made of the configuration, once
+ */
+export function isOwnOrigin(ours: ReadonlySet<string>, response: Response, origin: string): boolean {
   const host: CustomHost | undefined = response.locals.customHost;
-  return host === undefined ? ownOrigins(config).includes(origin) : origin === originOf(host);
+  return host === undefined ? ours.has(origin) : origin === originOf(host);
 }
 
 /** Domains of workshops are served by https alone. */

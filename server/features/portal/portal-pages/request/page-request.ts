@@ -5,7 +5,7 @@ import { type Language, languageOfDocument, languageWithCode } from '../../../..
 import { limits } from '../../../../../schema/rules.ts';
 import { withJsonBody } from '../../../../api/middleware/middleware.ts';
 import { type Call, everything } from '../../../../api/operation/index.ts';
-import { isOwnOrigin } from '../../../../api/pages/own-origins.ts';
+import { isOwnOrigin, ownOrigins } from '../../../../api/pages/own-origins.ts';
 import { countBadInput } from '../../../../api/rest/bad-input.ts';
 import { refusalOf } from '../../../../api/rest/error-answer.ts';
 import { apiRequestOf, logOf, sendRefusal } from '../../../../api/rest/http.ts';
@@ -123,7 +123,7 @@ function requireOwnPage({ config }: AppContext, request: Request, response: Resp
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeign = origin !== undefined && origin !== 'null' && !isOwnOrigin(config, response, origin);
+  const isForeign = origin !== undefined && origin !== 'null' && !isOwnOrigin(ownOrigins(config), response, origin);
   if (isElsewhere || isForeign) throw new AppError('FORBIDDEN', 'foreignCall');
 }
 
