@@ -187,6 +187,18 @@ export const patience = {
   socketTimeout: 30_000,
 } satisfies Timeouts;
 
+/** A mail as nodemailer takes it, without the envelope. */
+export function messageOf({ attachments = [], calendar, to, dkim, envelope: _, ...message }: SentMail) {
+  return {
+    ...message,
+    // Not as a text that is parsed: an address may have signs in it that part a list of them.
+    to: { name: '', address: to },
+    ...(dkim && { dkim: { ...dkim } }),
+    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    icalEvent: calendar && { ...calendar },
+  };
+}
+
 /**
  * Sends through an SMTP server, certificates verified, over a few connections that are kept. Mails carry links that open
  * accounts, so a server on another machine that offers no TLS gets none of them; they wait until it does.
@@ -200,15 +212,11 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ attachments = [], calendar, to, dkim, envelope, ...message }) {
-      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      // Not as a text that is parsed: an address may have signs in it that part a list of them.
-      const icalEvent = calendar && { ...calendar };
-      const signed = dkim && { dkim: { ...dkim } };
+    async send(mail) {
+      const { envelope, to } = mail;
       // One with signs that part a list is not read as one.
       const returned = envelope && !/[",]/.test(to) ? { envelope: { ...envelope } } : {};
-      const addressed = { ...message, to: { name: '', address: to } };
-      await transport.sendMail({ ...addressed, ...signed, ...returned, attachments: files, icalEvent });
+      await transport.sendMail({ ...messageOf(mail), ...returned });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { OutgoingCalls } from '../../config/outgoing-calls.ts';
 import { outgoingSocket } from '../outgoing/outgoing-socket.ts';
-import type { MailTransport, Timeouts } from './mail.ts';
+import { type MailTransport, messageOf, type Timeouts } from './mail.ts';
 import type { OwnServer } from './sender-parts.ts';
 
 /** The encryption that begins with the connection; otherwise it is asked for at once. */
@@ -14,7 +14,7 @@ export function ownServerTransport(
   timeouts: Timeouts,
 ): MailTransport {
   return {
-    async send({ attachments = [], calendar, to, dkim, envelope: _, ...message }) {
+    async send(mail) {
       const { address } = await outgoingSocket({ host, port }, calls);
       const transport = createTransport({
         ...{ host: address, port, secure: port === implicitTls, auth: { user, pass: password } },
@@ -22,11 +22,8 @@ export function ownServerTransport(
         tls: { servername: host },
         ...timeouts,
       });
-      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       try {
-        const icalEvent = calendar && { ...calendar };
-        const addressed = { ...message, to: { name: '', address: to } };
-        await transport.sendMail({ ...addressed, ...(dkim && { dkim: { ...dkim } }), attachments: files, icalEvent });
+        await transport.sendMail(messageOf(mail));
       } finally {
         transport.close();
       }

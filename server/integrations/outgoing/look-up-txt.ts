@@ -1,5 +1,5 @@
-import { Resolver } from 'node:dns/promises';
 import type { OutgoingCalls } from '../../config/outgoing-calls.ts';
+import { resolverOf } from './name-servers.ts';
 
 /** What the name servers say of a name: the text records that prove whose it is. */
 export interface TxtAnswer {
@@ -22,8 +22,7 @@ const certain: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The text records of a name, from the name servers of the configuration; it never throws. */
 export async function lookUpTxt(name: string, { nameServers }: Pick<OutgoingCalls, 'nameServers'>): Promise<TxtAnswer> {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  if (nameServers.length > 0) resolver.setServers([...nameServers]);
+  const resolver = resolverOf(nameServers);
   try {
     const values = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
     return { values, isCertain: true, seen: values.join('\n').slice(0, mostSeen) };

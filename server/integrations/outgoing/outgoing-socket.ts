@@ -1,6 +1,6 @@
 import type { OutgoingCalls } from '../../config/outgoing-calls.ts';
-import { resolveBy } from './post-outgoing.ts';
-import { addressesOf, type FoundAddress, resolveName } from './public-addresses.ts';
+import { addressesAt } from './name-servers.ts';
+import type { FoundAddress } from './public-addresses.ts';
 
 /**
  * The address that a connection to a server of others may go to, looked up now and checked.
@@ -10,10 +10,9 @@ import { addressesOf, type FoundAddress, resolveName } from './public-addresses.
  */
 export async function outgoingSocket(
   { host, port }: { readonly host: string; readonly port: number },
-  { allowed, nameServers }: OutgoingCalls,
+  calls: OutgoingCalls,
 ): Promise<FoundAddress> {
-  const resolve = nameServers.length === 0 ? resolveName : resolveBy(nameServers);
-  const [first] = await addressesOf(host, { privateAddresses: allowed.has(`${host}:${port}`), resolve });
+  const [first] = await addressesAt(host, `${host}:${port}`, calls);
   if (first === undefined) throw new Error(`${host} leads nowhere`);
   return first;
 }

@@ -1,8 +1,8 @@
-import { Resolver } from 'node:dns/promises';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { OutgoingCalls } from '../../config/outgoing-calls.ts';
-import { addressesOf, type FoundAddress, PrivateAddress, type Resolve, resolveName } from './public-addresses.ts';
+import { addressesAt } from './name-servers.ts';
+import { type FoundAddress, PrivateAddress } from './public-addresses.ts';
 
 /** Calls to addresses that others have given: looked up once, refused where they are not public, never led on elsewhere. */
 
@@ -43,23 +43,7 @@ export function isOutgoingForm(url: URL, { allowed }: OutgoingCalls): boolean {
  */
 export async function outgoingAddresses(url: URL, calls: OutgoingCalls): Promise<readonly FoundAddress[]> {
   if (!isOutgoingForm(url, calls)) throw new PrivateAddress('The address is not called');
-  const resolve = calls.nameServers.length === 0 ? resolveName : resolveBy(calls.nameServers);
-  return addressesOf(url.hostname, { privateAddresses: calls.allowed.has(hostAndPort(url)), resolve });
-}
-
-/** Looks names up at these name servers, and at no others. */
-export function resolveBy(servers: readonly string[]): Resolve {
-  return async (name) => {
-    const resolver = new Resolver({ timeout: 2000, tries: 2 });
-    resolver.setServers(servers);
-    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    const found = [
-      ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
-      ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
-    ];
-    if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
-    return found;
-  };
+  return addressesAt(url.hostname, hostAndPort(url), calls);
 }
 
 /**
