@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { createApiKeyInput, createdApiKey } from '../../../../schema/features/integrations/api-keys.ts';
 import { grantableActs } from '../../../../schema/features/integrations/grantable-acts.ts';
 import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
-import type { SignedInCall } from '../../../api/operation/index.ts';
+import { keepSecret, type SignedInCall, takeSecret } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { addProgramStaff, staffIdOf } from '../../workshop/workshop-settings/index.ts';
@@ -12,9 +12,6 @@ import { hashOfKey, newKey } from './key-form.ts';
 import { presentKey } from './present-key.ts';
 
 type Created = z.output<typeof createdApiKey>;
-
-/** Keys between the transaction that made them and the answer to who asked, by the request; the answer that is kept has none. */
-const made = new WeakMap<SignedInCall['request'], Map<string, string>>();
 
 /** More keys than these that work are the mistake of a script. */
 const mostKeys = 100;
@@ -26,9 +23,10 @@ const mostKeys = 100;
  * @throws INVALID_STATE a hundred keys work already
  */
 export async function createApiKey(
-  { ctx, db, actor, request }: SignedInCall,
+  call: SignedInCall,
   { name, scopes, expiresAt, ipAllow }: z.output<typeof createApiKeyInput>,
 ): Promise<Created> {
+  const { ctx, db, actor } = call;
   const now = ctx.clock.now();
   if (expiresAt && expiresAt <= now) throw refusedFields({ expiresAt: 'invalidInput' });
   const addresses = [...new Set(ipAllow ?? [])];
@@ -46,15 +44,12 @@ export async function createApiKey(
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'api-key-created', `${name} ${prefix}`));
     return tx.apiKey.create({ data });
   });
-  const ofRequest = made.get(request) ?? new Map();
-  made.set(request, ofRequest.set(row.id, key));
+  keepSecret(call, row.id, key);
   return { apiKey: presentKey(row), secret: null };
 }
 
 /** The answer to who made the key: with its secret, the first time. */
-export async function showSecret({ request }: SignedInCall, { apiKey }: Created): Promise<Created> {
-  const ofRequest = made.get(request);
-  const secret = ofRequest?.get(apiKey.id) ?? null;
-  ofRequest?.delete(apiKey.id);
-  return { apiKey, secret };
-}
+export const showSecret = async (call: SignedInCall, { apiKey }: Created): Promise<Created> => ({
+  apiKey,
+  secret: takeSecret(call, apiKey.id),
+});

@@ -7,20 +7,27 @@ import {
   replayed,
   replayInput,
   rotateWebhookSecretInput,
+  type SavedWebhook,
   savedWebhook,
   saveWebhookInput,
   webhook,
   webhookDelivery,
   webhookDeliveryFilter,
 } from '../../../../schema/features/integrations/webhooks.ts';
-import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import {
+  feature,
+  operation,
+  page,
+  pageArguments,
+  type SignedInCall,
+  takeSecret,
+} from '../../../api/operation/index.ts';
 import { eraseContents } from './customer-erased.ts';
 import { sendingJob } from './delivery/send-due.ts';
 import { listWebhooks } from './endpoints/present-webhook.ts';
 import { removeWebhook } from './endpoints/remove-webhook.ts';
 import { rotateWebhookSecret } from './endpoints/rotate-secret.ts';
 import { requirePublicAddress, saveWebhook } from './endpoints/save-webhook.ts';
-import { withShownSecret } from './endpoints/shown-secrets.ts';
 import { followEvents } from './events/follow-events.ts';
 import { redeliver, sendPrepared, takeAttempt, testWebhook } from './log/attempt-by-hand.ts';
 import { listDeliveries } from './log/list-deliveries.ts';
@@ -34,6 +41,12 @@ const changes = { ...owners, kind: 'mutation', leastPlan: 'enterprise', inDemo: 
 const { first, after } = pageArguments;
 
 const failsWith = 'Fails with PLAN_LIMIT_REACHED below Enterprise, NOT_FOUND';
+
+/** The answer with the secret that this very call has made. */
+const showSecret = async (call: SignedInCall, answer: SavedWebhook): Promise<SavedWebhook> => ({
+  ...answer,
+  secret: takeSecret(call, answer.webhook.id),
+});
 
 /** Other programs of a workshop are notified of what happens in it (Standard Webhooks 1.0). */
 export const webhooksFeature = feature({
@@ -73,7 +86,7 @@ export const webhooksFeature = feature({
       output: savedWebhook,
       prepare: requirePublicAddress,
       run: saveWebhook,
-      afterwards: (call, answer) => Promise.resolve(withShownSecret(call, answer)),
+      afterwards: showSecret,
     }),
     operation({
       ...owners,
@@ -92,7 +105,7 @@ export const webhooksFeature = feature({
       input: rotateWebhookSecretInput,
       output: savedWebhook,
       run: rotateWebhookSecret,
-      afterwards: (call, answer) => Promise.resolve(withShownSecret(call, answer)),
+      afterwards: showSecret,
     }),
     operation({
       ...changes,

@@ -4,6 +4,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { webhookSecret } from '../../../../schema/features/money/e-invoice-delivery.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
+import { reencryptRows } from '../../../auth/tokens/reencrypt-rows.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
@@ -48,38 +49,30 @@ export async function openSecret(
   }
 }
 
-const batch = 100;
-
 /**
- * Seals every secret with the current key, as reencrypt of the second factors does.
+ * Encrypts every secret with the current key, as reencrypt of the second factors does.
  *
  * @returns how many were encrypted again, and how many no key can read
  */
-export async function reencryptWebhookSecrets({ config, database, log }: AppContext) {
+export function reencryptWebhookSecrets({ config: { dataKeys }, database, log }: AppContext) {
   const { eInvoiceProvider } = tablesOfAllWorkshops(database);
-  let [reencrypted, left, last] = [0, 0, ''];
-  for (;;) {
-    const rows = await eInvoiceProvider.findMany({
-      where: { sealedSecret: { not: null }, id: { gt: last } },
-      orderBy: { id: 'asc' },
-      take: batch,
-      select: { id: true, workshopId: true, sealedSecret: true },
-    });
-    for (const { id, workshopId, sealedSecret } of rows) {
-      if (sealedSecret === null || isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
+  return reencryptRows(log, {
+    page: (after, take) =>
+      eInvoiceProvider.findMany({
+        where: { sealedSecret: { not: null }, id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, workshopId: true, sealedSecret: true },
+      }),
+    isCurrent: ({ sealedSecret }) =>
+      sealedSecret === null || isEncryptedWithCurrentKey(dataKeys, purpose, sealedSecret),
+    async encryptAgain({ id, workshopId, sealedSecret }) {
+      if (sealedSecret === null) return;
       const sealing = { purpose, accountId: workshopId } as const;
-      try {
-        const fresh = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
-        // One that was replaced meanwhile is not brought back.
-        await eInvoiceProvider.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
-        reencrypted += 1;
-      } catch (error) {
-        if (!(error instanceof UnreadableError)) throw error;
-        log.warn({ err: error, workshopId }, 'the secret of a webhook cannot be sealed anew');
-        left += 1;
-      }
-    }
-    if (rows.length < batch) return { reencrypted, left };
-    last = rows.at(-1)?.id ?? last;
-  }
+      const fresh = await encrypt(dataKeys, sealing, await decrypt(dataKeys, sealing, sealedSecret));
+      // One that was replaced meanwhile is not brought back.
+      await eInvoiceProvider.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
+    },
+    unreadable: 'the secret of a webhook cannot be encrypted again',
+  });
 }

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  decrypt,
-  encrypt,
-  isEncryptedWithCurrentKey,
-  UnreadableError,
-} from '../../../../auth/tokens/encrypted-text.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey } from '../../../../auth/tokens/encrypted-text.ts';
+import { reencryptRows } from '../../../../auth/tokens/reencrypt-rows.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
 
@@ -26,37 +22,28 @@ export async function openHeaders(keys: Keys, workshopId: string, sealed: string
   return smsHeaders.parse(JSON.parse(await decrypt(keys, { purpose, accountId: workshopId }, sealed)));
 }
 
-const batch = 100;
-
 /**
- * Seals all of them with the current key.
+ * Encrypts all of them with the current key.
  *
  * @returns how many were encrypted again, and how many no key can read
  */
-export async function reencryptSmsHeaders({ config: { dataKeys }, database, log }: AppContext) {
+export function reencryptSmsHeaders({ config: { dataKeys }, database, log }: AppContext) {
   const { messageSettings } = tablesOfAllWorkshops(database);
-  let [reencrypted, left, last] = [0, 0, ''];
-  for (;;) {
-    const rows = await messageSettings.findMany({
-      where: { sealedHeaders: { not: null }, id: { gt: last } },
-      orderBy: { id: 'asc' },
-      take: batch,
-      select: { id: true, workshopId: true, sealedHeaders: true },
-    });
-    for (const { id, workshopId, sealedHeaders } of rows) {
-      if (sealedHeaders === null || isEncryptedWithCurrentKey(dataKeys, purpose, sealedHeaders)) continue;
-      try {
-        const fresh = await sealHeaders(dataKeys, workshopId, await openHeaders(dataKeys, workshopId, sealedHeaders));
-        // Those that were replaced meanwhile are not brought back.
-        await messageSettings.updateMany({ where: { id, sealedHeaders }, data: { sealedHeaders: fresh } });
-        reencrypted += 1;
-      } catch (error) {
-        if (!(error instanceof UnreadableError)) throw error;
-        log.warn({ err: error, workshopId }, 'the keys of an SMS provider cannot be encrypted again');
-        left += 1;
-      }
-    }
-    if (rows.length < batch) return { reencrypted, left };
-    last = rows.at(-1)?.id ?? last;
-  }
+  return reencryptRows(log, {
+    page: (after, take) =>
+      messageSettings.findMany({
+        where: { sealedHeaders: { not: null }, id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, workshopId: true, sealedHeaders: true },
+      }),
+    isCurrent: ({ sealedHeaders }) =>
+      sealedHeaders === null || isEncryptedWithCurrentKey(dataKeys, purpose, sealedHeaders),
+    async encryptAgain({ id, workshopId, sealedHeaders }) {
+      const fresh = await sealHeaders(dataKeys, workshopId, await openHeaders(dataKeys, workshopId, sealedHeaders));
+      // Those that were replaced meanwhile are not brought back.
+      await messageSettings.updateMany({ where: { id, sealedHeaders }, data: { sealedHeaders: fresh } });
+    },
+    unreadable: 'the keys of an SMS provider cannot be encrypted again',
+  });
 }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { rotateWebhookSecretInput, SavedWebhook } from '../../../../../schema/features/integrations/webhooks.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { keepSecret, type SignedInCall } from '../../../../api/operation/index.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { newSigningSecret } from '../../../../integrations/outgoing/standard-webhooks.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
 import { presentWebhook, requireWebhook } from './present-webhook.ts';
-import { keepForAnswer } from './shown-secrets.ts';
 import { sealSecret } from './signing-secrets.ts';
 
 const hourSeconds = 3600;
@@ -35,6 +34,6 @@ export async function rotateWebhookSecret(
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'webhook-signing-secret-renewed', new URL(url).host));
     return presentWebhook(await requireWebhook(tx, id), now);
   });
-  keepForAnswer(call, id, secret);
+  keepSecret(call, id, secret);
   return { webhook, secret: null };
 }

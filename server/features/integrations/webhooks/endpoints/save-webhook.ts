@@ -5,7 +5,7 @@ import {
   type saveWebhookInput,
   webhook as webhookAnswer,
 } from '../../../../../schema/features/integrations/webhooks.ts';
-import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { keepSecret, requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { outgoingAddresses } from '../../../../integrations/outgoing/post-outgoing.ts';
 import { PrivateAddress } from '../../../../integrations/outgoing/public-addresses.ts';
@@ -13,7 +13,6 @@ import { newSigningSecret } from '../../../../integrations/outgoing/standard-web
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
 import { endWaiting } from './end-waiting.ts';
 import { presentWebhook, requireWebhook, type WebhookRow } from './present-webhook.ts';
-import { keepForAnswer } from './shown-secrets.ts';
 import { sealSecret } from './signing-secrets.ts';
 
 type Input = z.output<typeof saveWebhookInput>;
@@ -64,7 +63,7 @@ async function addWebhook(call: SignedInCall, input: Omit<Input, 'id' | 'version
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'webhook-saved', new URL(url).host));
     return presentWebhook(await requireWebhook(tx, id), now);
   });
-  keepForAnswer(call, id, secret);
+  keepSecret(call, id, secret);
   return { webhook: saved, secret: null };
 }
 

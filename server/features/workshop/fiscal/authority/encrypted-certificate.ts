@@ -4,6 +4,7 @@ import {
   isEncryptedWithCurrentKey,
   UnreadableError,
 } from '../../../../auth/tokens/encrypted-text.ts';
+import { reencryptRows } from '../../../../auth/tokens/reencrypt-rows.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { type TenantTables, tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
 import {
@@ -45,38 +46,28 @@ export async function credentialsFor(
   }
 }
 
-const batch = 100;
-
 /**
- * Seals every certificate with the current key, as reencrypt of the second factors does.
+ * Encrypts every certificate with the current key, as reencrypt of the second factors does.
  *
  * @returns how many were encrypted again, and how many no key can read
  */
-export async function reencryptCertificates({ config, database, log }: AppContext) {
+export function reencryptCertificates({ config: { dataKeys }, database, log }: AppContext) {
   const { fiscalCertificate } = tablesOfAllWorkshops(database);
-  let [reencrypted, left, last] = [0, 0, ''];
-  for (;;) {
-    const rows = await fiscalCertificate.findMany({
-      where: { id: { gt: last } },
-      orderBy: { id: 'asc' },
-      take: batch,
-      select: { id: true, workshopId: true, sealedSecret: true },
-    });
-    for (const { id, workshopId, sealedSecret } of rows) {
-      if (isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
+  return reencryptRows(log, {
+    page: (after, take) =>
+      fiscalCertificate.findMany({
+        where: { id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, workshopId: true, sealedSecret: true },
+      }),
+    isCurrent: ({ sealedSecret }) => isEncryptedWithCurrentKey(dataKeys, purpose, sealedSecret),
+    async encryptAgain({ id, workshopId, sealedSecret }) {
       const sealing = { purpose, accountId: workshopId } as const;
-      try {
-        const fresh = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
-        // One that was replaced meanwhile is not brought back.
-        await fiscalCertificate.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
-        reencrypted += 1;
-      } catch (error) {
-        if (!(error instanceof UnreadableError)) throw error;
-        log.warn({ err: error, workshopId }, 'the certificate for confirming invoices cannot be sealed anew');
-        left += 1;
-      }
-    }
-    if (rows.length < batch) return { reencrypted, left };
-    last = rows.at(-1)?.id ?? last;
-  }
+      const fresh = await encrypt(dataKeys, sealing, await decrypt(dataKeys, sealing, sealedSecret));
+      // One that was replaced meanwhile is not brought back.
+      await fiscalCertificate.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
+    },
+    unreadable: 'the certificate for confirming invoices cannot be encrypted again',
+  });
 }
