@@ -1,4 +1,5 @@
 import { brandMails } from '../../../../schema/messages/brand-mails/index.ts';
+import { screens } from '../../../../schema/screens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
@@ -50,7 +51,7 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
     if (count === 0 || !hasFailed) return;
     const owner = await tx.user.findFirst({ where: { role: 'admin' } });
     if (owner === null) return;
-    const url = `${config.appUrl}/workshop-settings/workshop`;
+    const url = `${config.appUrl}${screens.settingsLook.path}`;
     const message = mailMessage(mailTo(owner, brandMails, 'senderFailed', url, { domain: row.domain }));
     await tx.beside((base) => outbox.add(base, message));
   });

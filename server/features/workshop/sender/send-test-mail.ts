@@ -1,4 +1,5 @@
 import { brandMails } from '../../../../schema/messages/brand-mails/index.ts';
+import { screens } from '../../../../schema/screens.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { mailTo } from '../../../integrations/mail/mail-layout.ts';
@@ -13,7 +14,7 @@ export async function sendTestMail({ ctx, db, actor }: SignedInCall): Promise<{ 
   const workshop = await readBrandedWorkshop(db, clock.now());
   const own = await readOwnSender(ctx, actor.workshopId);
   const reader = { ...actor, sender: mailSenderOf(workshop, actor.language) };
-  const url = `${config.appUrl}/workshop-settings/workshop`;
+  const url = `${config.appUrl}${screens.settingsLook.path}`;
   const mail = mailTo(reader, brandMails, 'senderTest', url, { workshop: workshop.name });
   const message = mailMessage({ ...mail, ...writtenBy(workshop), sentFor: actor.workshopId });
   await db.transaction((tx) => tx.beside((base) => outbox.add(base, message)));

@@ -31,7 +31,7 @@ export async function stopWebhook(
   const owner = await tx.user.findFirst({ where: { role: 'admin' } });
   if (owner === null) return;
   const mail = disabledReason === 'GONE' ? 'gone' : 'failing';
-  const letter = mailTo(owner, webhookMails, mail, `${config.appUrl}${screens.workshopSettings.path}`, {
+  const letter = mailTo(owner, webhookMails, mail, `${config.appUrl}${screens.settingsIntegrations.path}`, {
     address: new URL(url).hostname,
   });
   await tx.beside((base) => outbox.add(base, mailMessage(letter)));

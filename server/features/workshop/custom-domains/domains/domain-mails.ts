@@ -1,4 +1,5 @@
 import { brandMails } from '../../../../../schema/messages/brand-mails/index.ts';
+import { screens } from '../../../../../schema/screens.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -14,6 +15,6 @@ export async function mailLostDomain(
 ): Promise<void> {
   const owner = await tenantTablesIn(tx, workshopId).user.findFirst({ where: { role: 'admin' } });
   if (owner === null) return;
-  const url = `${config.appUrl}/workshop-settings/workshop`;
+  const url = `${config.appUrl}${screens.settingsLook.path}`;
   await outbox.add(tx, mailMessage(mailTo(owner, brandMails, 'domainLost', url, { domain: host })));
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { findHost } from './find-host.ts';
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
-/** What a proxy adds; whoever asks through one is not this machine's own. */
+/** What a proxy adds; a request that comes through one is not this machine's own. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
