@@ -7,14 +7,13 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { useLive } from '../../../kit/live/live.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SecretDialog } from '../../../kit/secrets/secret-dialog.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
-import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { KeyItem } from './key-item.tsx';
 import styles from './keys.module.css';
@@ -69,22 +68,19 @@ export function KeysCard() {
           />
         </Suspense>
       )}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog
+          title={t('secretTitle')}
+          text={t('secretText')}
+          label={t('secret')}
+          done={t('done')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </SectionCard>
   );
 }
 
 /** Those that work before those that are over. */
 const rankOf = ({ revokedAt }: { readonly revokedAt: string | null }) => (revokedAt === null ? 0 : 1);
-
-function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const t = useTexts(apiKeysTexts);
-  return (
-    <Dialog open onClose={onClose} title={t('secretTitle')} description={t('secretText')}>
-      <CopyField label={t('secret')} name="secret" value={secret} />
-      <DialogActions>
-        <Button onClick={onClose}>{t('done')}</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
