@@ -6,7 +6,7 @@ export interface PresentedKey {
   /** The very address that the connection, or a trusted proxy, names. */
   readonly address: string | undefined;
   readonly source: RequestSource;
-  /** Is told what is left of the budget, also where none is. */
+  /** Called with what is left of the budget, also where none is. */
   readonly onCount: (budget: KeyBudget) => void;
 }
 

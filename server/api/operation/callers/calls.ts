@@ -32,7 +32,7 @@ export interface Call {
   readonly occurrence?: Occurrence | undefined;
   /** Is given what is written to the workshop's tables; a change without a kind may be any. */
   readonly onChange?: (changes: readonly Changed[]) => void;
-  /** Is told that the answer is that of an earlier call with the same `operationId`. */
+  /** Called when the answer is that of an earlier call with the same `operationId`. */
   readonly onRepeated?: () => void;
 }
 

@@ -15,7 +15,7 @@ test('a key is its beginning, 32 digits of chance and the CRC-32 of both in base
   expect(newKey().key).not.toBe(key);
 });
 
-test('a typo, a part and what was never a key are told without a database', () => {
+test('a typo, a part and what was never a key are refused without a database', () => {
   const { key } = newKey();
   const other = key[20] === 'a' ? 'b' : 'a';
   for (const wrong of [

@@ -3,7 +3,7 @@ import { type Act, can } from '../../../../schema/permissions.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { Change } from '../../../infrastructure/tenant/changes/read-changes.ts';
 
-/** Which changes somebody is told of. */
+/** Which changes somebody is notified of. */
 
 /** What is announced only to those of the staff who may read it; everything else in a workshop is seen by all who work there. */
 const readBy: Readonly<Partial<Record<EntityKind, Act>>> = {
@@ -15,7 +15,7 @@ const readBy: Readonly<Partial<Record<EntityKind, Act>>> = {
   MESSAGE: 'messages.send',
 };
 
-/** What a key reads each kind with: it is told of nothing that it could not read. */
+/** What a key reads each kind with: it is notified of nothing that it could not read. */
 const readByKeys: Readonly<Record<EntityKind, Act>> = {
   ...{ WORKSHOP: 'workshop.see', STAFF: 'workshop.see', CUSTOMER: 'customers.see', CONSENT: 'customers.see' },
   ...{ VEHICLE: 'vehicles.see', HISTORY_ENTRY: 'vehicles.see', JOB_CARD: 'job-cards.see', JOB: 'job-cards.see' },

@@ -103,7 +103,7 @@ test('has its own payments and payouts, which nobody else’s key or account see
   });
 });
 
-test('is told of to the platform’s webhook for accounts, with its id, and to no other', async () => {
+test('is reported to the platform’s webhook for accounts, with its id, and to no other', async () => {
   const { emulator, stripe, id, in: inAccount, receiver, platform } = await anAccount();
   emulator.control.accounts.change(id, ready);
   const { id: sessionId } = await stripe.checkout.sessions.create(goods, inAccount);

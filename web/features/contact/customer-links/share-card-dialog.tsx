@@ -142,7 +142,7 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
               workshop: workshop.name,
               ...(estimate
                 ? { before: () => ask('LINK') }
-                : // It is written down as told once it was taken, as when somebody hands the address over.
+                : // It is recorded as sent once it was accepted, as when somebody hands the address over.
                   { onSent: () => void tell('SMS') }),
             }
       }

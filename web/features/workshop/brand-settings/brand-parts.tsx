@@ -16,7 +16,7 @@ export function BrandParts() {
   if (read.step === 'loading') return <Skeleton rows={4} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
   const { brand, workshop } = read.data;
-  // What is being chosen begins anew with each state that was saved.
+  // Unsaved choices are dropped with each state that was saved.
   return (
     <>
       <LookCard key={brand.version} brand={brand} workshop={workshop} readAgain={read.refetch} />

@@ -64,7 +64,7 @@ function marksOfCard({ state, bookingState, expectedAt, checkedInAt }: CardFacts
 const decided: ReadonlySet<string> = new Set(['APPROVED', 'PARTLY_APPROVED', 'DECLINED']);
 
 function marksOfInvoice({ kind, state, paidCents, creditedCents }: InvoiceFacts): readonly Mark[] {
-  // A credit note is told of by the invoice that it credits.
+  // The event of a credit note is that of the invoice that it credits.
   if (kind === 'CREDIT' || state === 'DRAFT') return none;
   const paid = state === 'PAID' && paidCents > 0 ? mark('invoice.paid') : none;
   return [...mark('invoice.issued'), ...paid, ...mark('invoice.credited', `${creditedCents}`)];

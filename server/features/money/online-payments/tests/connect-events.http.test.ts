@@ -184,7 +184,7 @@ test('events in any order, some of them often, end in the sums of Stripe, and no
     ),
   );
   const before = await Promise.all(debts.map((debt) => sumsOf(world, debt)));
-  // The account is taken away: what it has told stays, also when it is told again.
+  // The account is taken away: what it has reported stays, also when it reports it again.
   control().accounts.disconnect(world.accountId);
   control().deliveries.release();
   await settled(server());
