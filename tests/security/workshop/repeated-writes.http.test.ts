@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { planDaily } from '../../../server/features/contact/vehicle-reminders/plan-daily.ts';
+import { indexExistingCases } from '../../../server/features/desk/diagnostics/cases/index-existing.ts';
 import { tenantTableNames } from '../../../server/infrastructure/tenant/tenant-tables.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { everyRowOf } from '../../support/server/every-row.ts';
@@ -14,9 +15,11 @@ describe.each(bothEngines('locks'))('writes that arrive twice on $name', { tags:
   const server = withServer(engine);
 
   const rowsOf = async ({ workshopId }: Billing) => {
-    const { database } = server().ctx;
-    // Makes the settings that each workshop has after its first day.
-    await planDaily(server().ctx);
+    const { ctx } = server();
+    const { database } = ctx;
+    // Make the rows that each workshop has after its first day, whenever these jobs last ran.
+    await planDaily(ctx);
+    await indexExistingCases(ctx);
     const counted = tenantTableNames.map(async (table) => [
       table,
       (await everyRowOf(database, table, workshopId)).length,
