@@ -3,6 +3,7 @@ import type { MessageReason } from '../../../../schema/features/contact/messages
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { suppressWaiting } from '../customer-mails/index.ts';
+import { changeReminder } from './change-reminder.ts';
 import type { Cause } from './facts/causes.ts';
 import { type ReminderRow, readFacts, type VehicleFacts } from './facts/read-facts.ts';
 import { type Rules, readRules } from './facts/read-rules.ts';
@@ -133,5 +134,5 @@ async function write(db: TenantTables, row: ReminderRow, values: Values): Promis
   const before: Readonly<Record<string, unknown>> = { ...row };
   const isChanged = Object.entries(values).some(([name, value]) => !isDeepStrictEqual(before[name], value));
   if (!isChanged) return;
-  await db.reminder.updateMany({ where: { id: row.id }, data: { ...values, version: row.version + 1 } });
+  await changeReminder(db, row, values);
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { defineJob } from '../../../../context/define-job.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { changeReminder } from '../change-reminder.ts';
 import { type ReminderRow, readFacts, type VehicleFacts } from '../facts/read-facts.ts';
 import { type Rules, readRules } from '../facts/read-rules.ts';
 import { leavesFrom, sendingMoment } from '../plan/sending-days.ts';
@@ -114,10 +115,7 @@ async function give(
       : undefined;
   for (const row of rows) {
     const { plan, ...on } = { ...passed(facts, row, { rules, now }) };
-    await tx.reminder.updateMany({
-      where: { id: row.id },
-      data: { ...plan, ...on, version: row.version + 1, ...(messageId === undefined ? {} : { messageId }) },
-    });
+    await changeReminder(tx, row, { ...plan, ...on, ...(messageId === undefined ? {} : { messageId }) });
   }
   return false;
 }
@@ -161,16 +159,12 @@ async function send(ctx: AppContext, tx: TenantTables, facts: VehicleFacts, atte
     const done = isQueued ? { ...row, sentAt: now, state: 'SENT' as const, stoppedBecause: null } : row;
     const { plan } = passed(facts, done, { rules, now });
     const stopped = isQueued ? {} : { state: 'STOPPED' as const, stoppedBecause: message.reason };
-    await tx.reminder.updateMany({
-      where: { id: row.id },
-      data: {
-        ...plan,
-        ...stopped,
-        ...(isQueued ? { sentAt: now } : {}),
-        ...(id === undefined ? {} : { messageId: id }),
-        channel: sentAs.channel,
-        version: row.version + 1,
-      },
+    await changeReminder(tx, row, {
+      ...plan,
+      ...stopped,
+      ...(isQueued ? { sentAt: now } : {}),
+      ...(id === undefined ? {} : { messageId: id }),
+      channel: sentAs.channel,
     });
   }
   return isQueued;
@@ -182,7 +176,7 @@ async function wait(tx: TenantTables, row: ReminderRow, until: Date | null): Pro
     until === null
       ? ({ state: 'STOPPED', stoppedBecause: 'CAP', nextAt: null, dueAt: null } as const)
       : { nextAt: until, dueAt: until };
-  await tx.reminder.updateMany({ where: { id: row.id }, data: { ...data, version: row.version + 1 } });
+  await changeReminder(tx, row, data);
 }
 
 interface Asked {
