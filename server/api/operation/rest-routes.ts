@@ -24,6 +24,7 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     description: operation.description,
     ...(needsNoHeader(operation) ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
+    ...(takesKey ? { takesIdempotencyKey: true } : {}),
     answers: { ...answersOf(operation, form), status },
     handle: async (ctx, request) => {
       const tokens: BrowserTokenChanges[] = [];

@@ -11,10 +11,8 @@ import {
   typeFromAST,
 } from 'graphql';
 import { z } from 'zod';
-import { errorCodes } from '../../../schema/errors.ts';
-import { defaultLanguage } from '../../../schema/languages.ts';
-import { errorTexts } from '../../../schema/messages/errors/index.ts';
 import { signatureHeader } from '../../integrations/partner/partner-signature.ts';
+import { type JsonSchema, refusal } from './refusal-schema.ts';
 import type { BodyShape, Operation, Success } from './route.ts';
 import { securityOf } from './security-of.ts';
 
@@ -22,8 +20,6 @@ import { securityOf } from './security-of.ts';
  * Describes the REST API in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html) out of what the server itself works
  * with: inputs are the schemas that requests are parsed with, answers are the types of the GraphQL API.
  */
-
-type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What the description says of the server. */
 export interface ApiInfo {
@@ -59,6 +55,7 @@ export function describeApi(
     paths,
     components: {
       schemas: { ...answerTypes(types), Refusal: refusal },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: { Refusal: { description: 'Error', headers: retryAfter, ...inJson(reference('Refusal')) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
@@ -75,72 +72,16 @@ export function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-const reasonParams: JsonSchema = {
-  type: 'object',
-  additionalProperties: { type: ['string', 'number'] },
-  description: 'The values in the text of the reason',
-};
-
-/** The form of every refusal (docs/contract.md §3). */
-const refusal: JsonSchema = {
-  type: 'object',
-  required: ['error', 'code', 'reason', 'params'],
-  properties: {
-    error: { type: 'string', description: 'Text for people' },
-    code: { enum: Object.keys(errorCodes), description: 'Code for programs' },
-    reason: { enum: Object.keys(errorTexts[defaultLanguage]), description: 'Reason, for a client with its own texts' },
-    params: reasonParams,
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text for each invalid field' },
-    details: {
-      type: 'object',
-      description: 'Reason for each invalid field',
-      additionalProperties: {
-        type: 'object',
-        required: ['code', 'params'],
-        properties: { code: { enum: Object.keys(errorTexts[defaultLanguage]) }, params: reasonParams },
-      },
-    },
-    current: { type: 'object', description: 'With CONFLICT, the present record, where somebody else has changed it' },
-    possible: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'With INVALID_STATE, the states that are allowed now',
-    },
-    vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
-    conflicts: sameSort('With CONFLICT, what is in the way of a block'),
-    missing: {
-      anyOf: [sameSort('What points of an inspection lack'), thousandths('What is not there of a part')],
-      description: 'With INVALID_STATE, what is missing',
-    },
-    free: {
-      anyOf: [
-        { type: 'array', items: { type: 'string' }, description: 'Moments that can be booked, ISO 8601' },
-        thousandths('What can be taken of a part'),
-      ],
-      description: 'With CONFLICT and HOLD_EXPIRED, what is free',
-    },
-    ended: {
-      enum: ['USED', 'EXPIRED', 'DEAD', 'UNKNOWN'],
-      description: 'With LINK_ENDED, why: used before, too old, too many wrong codes, or no such link',
-    },
-    resetsAt: { type: 'string', description: 'With QUOTA, when asking is possible again; ISO 8601' },
-    partId: { type: 'string', description: 'Part of which there is too little' },
-    partIds: { type: 'array', items: { type: 'string' }, description: 'Parts that have to be counted again' },
-    lineId: { type: 'string', description: 'Line for which there is too little' },
-    lineIds: { type: 'array', items: { type: 'string' }, description: 'Lines whose parts are reserved and not taken' },
-    rest: { type: 'integer', description: 'With BAD_INPUT, cents of an invoice that its lines do not say' },
-    over: sameSort('With CONFLICT, what more came than was ordered'),
-    requestId: { type: 'string', description: 'Id by which support finds an internal error' },
-  },
-};
-function thousandths(description: string): JsonSchema {
-  return { type: 'integer', description: `${description}, in thousandths of its unit` };
-}
-function sameSort(description: string): JsonSchema {
-  return { type: 'array', items: { type: 'object' }, description };
-}
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A repeated call with the same key has no effect and returns the first result, with `Idempotent-Replayed`',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -178,7 +119,7 @@ function describeSuccess({ description, contentType, body }: Success, types: Gra
   return { description, headers: { Location: { schema: { type: 'string' } } } };
 }
 
-function parametersOf({ path, params, query }: Operation): object[] {
+function parametersOf({ path, params, query, takesIdempotencyKey }: Operation): object[] {
   const inPath = fieldsOf(params);
   const inQuery = fieldsOf(query);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -195,6 +136,7 @@ function parametersOf({ path, params, query }: Operation): object[] {
       required: inQuery.required.includes(name),
       schema,
     })),
+    ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
@@ -293,7 +235,7 @@ function outputSchema(type: GraphQLOutputType): JsonSchema {
 function presentSchema(type: GraphQLOutputType): JsonSchema {
   if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType) };
   if (isObjectType(type)) return reference(type.name);
-  if (isEnumType(type)) return { enum: type.getValues().map(({ name }) => name) };
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
   const scalar = scalars[String(type)];
   if (scalar === undefined) throw new Error(`No JSON has the type ${type}`);
   return { type: scalar };

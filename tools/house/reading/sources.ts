@@ -10,7 +10,7 @@ export interface Source {
 }
 
 /** Made by machines, or kept by them. */
-const notOurs = /^(node_modules|generated|dist|data|\.git)(\/|$)|(^|\/)(node_modules|package-lock\.json)$/;
+const notOurs = /^(dist|data|\.git)(\/|$)|(^|\/)(node_modules|generated|package-lock\.json)(\/|$)/;
 export const isText = (path: string): boolean =>
   /\.(tsx?|mjs|cjs|js|css|prisma|ya?ml|html|md|sql|ps1|nsh|conf|service|graphql|json)$/.test(path);
 
