@@ -26,11 +26,11 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { UsualTemplates } from '../card-actions/index.ts';
 import styles from './templates.module.css';
 
 const load = () => import('./template-editor.tsx');
 const TemplateEditor = lazy(async () => ({ default: (await load()).TemplateEditor }));
-const UsualTemplates = lazy(async () => ({ default: (await import('./usual-templates.tsx')).UsualTemplates }));
 
 type Template = TemplatesQuery['jobTemplates']['nodes'][number];
 
@@ -94,9 +94,7 @@ function Templates({ role }: { readonly role: Role }) {
         action={
           <Actions>
             <Suspense>
-              <UsualTemplates
-                hasRate={workshop.labourRates.some(({ isDefault, price }) => isDefault && (price ?? 0) > 0)}
-              />
+              <UsualTemplates labourRates={workshop.labourRates} />
             </Suspense>
             {add}
           </Actions>

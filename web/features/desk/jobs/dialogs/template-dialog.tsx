@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import Trash from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import {
   ApplyTemplateDocument,
   type JobCardPartsFragment,
@@ -18,7 +18,7 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { useDeskMutation } from '../../card-actions/index.ts';
+import { UsualTemplates, useDeskMutation } from '../../card-actions/index.ts';
 import styles from './template-dialog.module.css';
 
 type Template = JobTemplatesQuery['jobTemplates']['nodes'][number];
@@ -86,7 +86,14 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
       )}
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'ready' && templates.length === 0 && (
-        <p className={styles.muted}>{typed.trim() === '' ? t('noTemplates') : t('noTemplateFound')}</p>
+        <>
+          <p className={styles.muted}>{typed.trim() === '' ? t('noTemplates') : t('noTemplateFound')}</p>
+          {typed.trim() === '' && can(role, 'templates.manage') && (
+            <Suspense>
+              <UsualTemplates labourRates={read.data.workshop.labourRates} />
+            </Suspense>
+          )}
+        </>
       )}
       <div className={styles.rows}>
         <div id={list} role="listbox" aria-label={t('templates')}>

@@ -9,14 +9,18 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
+export interface UsualTemplatesProps {
+  readonly labourRates: readonly { readonly isDefault: boolean; readonly price?: number | null }[];
+}
+
 /** The first ten with one press; before there is a price of an hour, the way to it. */
-export function UsualTemplates({ hasRate }: { readonly hasRate: boolean }) {
+export function UsualTemplates({ labourRates }: UsualTemplatesProps) {
   const t = useTexts(templatesTexts);
   const card = useTexts(jobCardTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [addUsual, { loading }] = useMutation(AddUsualTemplatesDocument, { awaitRefetchQueries: true });
-  if (!hasRate) {
+  if (!labourRates.some(({ isDefault, price }) => isDefault && (price ?? 0) > 0)) {
     return (
       <ButtonLink variant="secondary" to={paths.settingsPrices()}>
         {t('rateFirst')}
