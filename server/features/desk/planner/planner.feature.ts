@@ -27,7 +27,7 @@ import {
   service,
 } from '../../../../schema/features/desk/planner/services.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { readSlug } from '../../workshop/workshop-settings/index.ts';
+import { keepSlug } from '../../workshop/workshop-settings/index.ts';
 import { leftOverJob } from './blocks/close-day.ts';
 import { cardsOnDays } from './blocks/follow-cards.ts';
 import { moveBlock, removeBlock } from './blocks/move-block.ts';
@@ -76,7 +76,11 @@ export const plannerFeature = feature({
       description:
         'The working hours, the exceptional days, the resources and the services, archived ones included, and the rules of online booking.',
       output: plannerSettings,
-      run: ({ db }) => readSettings(db),
+      run: async ({ ctx, db }) => {
+        // Who reads the address of the public pages gives it out.
+        await keepSlug(ctx, db);
+        return readSettings(db);
+      },
     }),
     operation({
       ...reads,
@@ -84,7 +88,7 @@ export const plannerFeature = feature({
       shows: { any: ['WORKSHOP'] },
       description: 'The address of the page where customers book, which answers while online booking is on.',
       output: bookingPage,
-      run: async ({ ctx, db }) => ({ url: `${ctx.config.appUrl}/b/${await readSlug(db)}` }),
+      run: async ({ ctx, db }) => ({ url: `${ctx.config.appUrl}/b/${await keepSlug(ctx, db)}` }),
     }),
     operation({
       ...reads,

@@ -21,6 +21,9 @@ describe.each(bothEngines('column types', 'collation'))('what is booked online o
         ...{ confirmAtOnce: true, mailAppointments: false, remindTwoHours: false, textSl: null, textEn: null },
       },
     });
+    const other = await aPaidOwner(server());
+    await settings(other, { name: 'Avtoservis Žagar d.o.o.' });
+    expect(await settingsOf(other)).toMatchObject({ version: 1, slug: 'avtoservis-zagar-d-o-o-2' });
     expect(await done(owner, 'workshop')).toMatchObject({ slug: 'avtoservis-zagar-d-o-o' });
     const saved = await bookingChanged(owner, { leadHours: 48, carsLimit: 12, textSl: 'Dobrodošli' });
     expect(saved).toMatchObject({
@@ -30,8 +33,6 @@ describe.each(bothEngines('column types', 'collation'))('what is booked online o
     expect(await bookingChanged(owner, { carsLimit: null, textSl: null })).toMatchObject({
       booking: { leadHours: 48, carsLimit: null, textSl: null },
     });
-    const other = await aPaidOwner(server());
-    await settings(other, { name: 'Avtoservis Žagar d.o.o.' });
     expect(await bookingChanged(other, {})).toMatchObject({ slug: 'avtoservis-zagar-d-o-o-2' });
     const { version } = await settingsOf(other);
     const save = (slug: string) => ask(other, 'saveBookingSettings', { version, slug });
