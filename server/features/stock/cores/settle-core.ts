@@ -41,9 +41,9 @@ export function settleCore(
     await tx.lockExclusive('coreDeposit', id);
     const row = await tx.coreDeposit.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');
+    await requireVersion(row, version, coreDeposit, () => presentCore(tx, row, viewer));
     const possible = transitions[row.direction][row.state] ?? [];
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
-    await requireVersion(row, version, coreDeposit, () => presentCore(tx, row, viewer));
     // The credit note writes that the deposit is credited.
     if (row.direction === 'TO_CUSTOMER' && to === 'RETURNED') await creditLine(call, tx, row);
     else {

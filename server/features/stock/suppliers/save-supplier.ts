@@ -5,24 +5,26 @@ import { requireVersion, type SignedInCall } from '../../../api/operation/index.
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
+import { requiredPhone, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { presentSupplier, type SupplierRow } from './list-suppliers.ts';
 
 /**
  * Creates a supplier or changes one; omitted fields stay as they are.
  *
- * @throws BAD_INPUT without a name, without the version that was seen; NOT_FOUND; CONFLICT
+ * @throws BAD_INPUT without a name, without the version that was seen, with a number that is no phone's; NOT_FOUND; CONFLICT
  */
 export function saveSupplier(
   { ctx, db, actor }: SignedInCall,
-  { id, version, archived, ...values }: SavedSupplier,
+  { id, version, archived, phone, ...values }: SavedSupplier,
 ): Promise<Supplier> {
   const now = ctx.clock.now();
   if (id !== undefined && version === undefined) throw refusedFields({ version: 'invalidInput' });
   return db.transaction(async (tx) => {
     const before = id === undefined || version === undefined ? undefined : await requireSeen(tx, id, version);
     const archivedAt = archived === undefined ? before?.archivedAt : archived ? (before?.archivedAt ?? now) : null;
-    const changes = { ...values, archivedAt: archivedAt ?? null };
+    const { country } = await tx.itself.read();
+    const read = phone === undefined ? {} : { phone: phone && requiredPhone(phone, country, 'phone') };
+    const changes = { ...values, ...read, archivedAt: archivedAt ?? null };
     const after = before === undefined ? await create(tx, changes, now) : await update(tx, before, changes);
     await recordActivity(tx, {
       entity: 'SUPPLIER',

@@ -24,9 +24,11 @@ describe('suppliers', () => {
       name: 'Bertot',
       taxNumber: '123 456',
       vatId: 'DE 123.456.789',
+      phone: '01 234 56 78',
       cutOff: '16:30',
     });
-    expect(other).toMatchObject({ taxNumber: '123456', vatId: 'DE123456789', cutOff: '16:30' });
+    const read = { taxNumber: '123456', vatId: 'DE123456789', phone: '+38612345678', cutOff: '16:30' };
+    expect(other).toMatchObject(read);
     expect(await done(owner, 'suppliers')).toMatchObject({ nodes: [first, other], totalCount: 2 });
     expect(await done(owner, 'suppliers', { search: 'cebela' })).toMatchObject({ nodes: [first], totalCount: 1 });
     const seen = { id: first.id, version: 1 };
@@ -51,6 +53,7 @@ describe('suppliers', () => {
     ['cutOff', { name: 'x', cutOff: '24:00' }],
     ['orderChannel', { name: 'x', orderChannel: 'FAX' }],
     ['email', { name: 'x', email: 'x' }],
+    ['phone', { name: 'x', phone: 'x' }],
     ['version', { id: nobody, name: 'x' }],
   ])('are refused for their %s', async (field, values) => {
     const owner = await aPaidOwner(server());

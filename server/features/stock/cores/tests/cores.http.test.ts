@@ -44,6 +44,7 @@ describe.each(bothEngines('locks'))('deposits for old parts on $name', (engine) 
       ...{ kind: 'CREDIT', creditOfId: invoice.id, totalCents: 4500, netCents: 3689, vatCents: 811 },
     });
     expect((await settle(owner, credited, 'RETURNED')).code).toBe('INVALID_STATE');
+    expect((await settle(owner, owed, 'RETURNED')).code).toBe('CONFLICT');
     expect(await coresNow(owner, { states: ['CREDITED'] })).toMatchObject([{ id: owed.id }]);
   });
 

@@ -63,7 +63,7 @@ async function collectTakings(tx: TenantTables, { jobCardId, lines = [] }: Issue
   if (jobCardId !== undefined) return collectReserved(tx, jobCardId);
   const found = await lockStockLines(tx, { id: { in: lines.map(({ lineId }) => lineId) } });
   const stockOf = new Map(found.map((stock) => [stock.line.id, stock]));
-  return lines.map(({ lineId, thousandths }, place) => {
+  return lines.map(({ lineId, thousandths }) => {
     const stock = stockOf.get(lineId);
     const refuse = (reason: 'noStockLine' | 'workNotAgreed' | 'nothingToTake') =>
       new AppError('INVALID_STATE', reason, { stock: { lineId } });
@@ -71,9 +71,7 @@ async function collectTakings(tx: TenantTables, { jobCardId, lines = [] }: Issue
     if (!mayBeTakenFor(stock.job)) throw refuse('workNotAgreed');
     const rest = stock.line.quantityThousandths - stock.line.issuedThousandths;
     if (rest <= 0) throw refuse('nothingToTake');
-    if (thousandths !== undefined && thousandths > rest) {
-      throw refusedFields({ [`lines.${place}.thousandths`]: 'invalidInput' });
-    }
+    if (thousandths !== undefined && thousandths > rest) throw refusedFields({ thousandths: 'invalidInput' });
     return { stock, thousandths: thousandths ?? rest };
   });
 }

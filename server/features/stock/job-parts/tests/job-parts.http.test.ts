@@ -106,7 +106,10 @@ describe('parts of lines', () => {
     const [first, second] = job.lines.map((line) => line.id);
     expect((await issuedFor(owner, first ?? '')).code).toBe('INVALID_STATE');
     await moved(owner, job, 'APPROVED', atCounter);
-    expect(await issuedFor(owner, first ?? '', 3001)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await issuedFor(owner, first ?? '', 3001)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { thousandths: expect.anything() },
+    });
     expect(await issuedFor(owner, second ?? '')).toMatchObject({
       code: 'CONFLICT',
       free: 2000,
