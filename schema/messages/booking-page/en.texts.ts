@@ -3,7 +3,6 @@ export const en = {
   title: 'Book an appointment at {workshop}',
   description: 'Book an appointment at {workshop} online: choose the work, the day and the time. No account needed.',
   head: 'Book an appointment',
-  call: 'Call {phone}',
   steps: { service: 'Work', time: 'Day and time', details: 'Your details' },
   stepsLabel: 'Steps of the booking',
   stepDone: 'done',

@@ -7,7 +7,6 @@ export const sl = {
   description:
     'Termin v avtoservisu {workshop} rezervirajte prek spleta: izberite storitev, dan in uro. Brez registracije.',
   head: 'Rezervacija termina',
-  call: 'Pokličite {phone}',
   steps: { service: 'Storitev', time: 'Dan in ura', details: 'Vaši podatki' },
   stepsLabel: 'Koraki rezervacije',
   stepDone: 'končano',

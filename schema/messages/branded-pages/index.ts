@@ -2,5 +2,5 @@ import { texts } from '../../../generated/messages/branded-pages.ts';
 import type { Texts } from '../text.ts';
 import type { en } from './en.texts.ts';
 
-/** The foot of the pages that customers are shown. */
+/** Head and foot of the pages that customers are shown. */
 export const brandedPagesTexts: Texts<typeof en> = texts;

@@ -2,6 +2,7 @@
 export { brandedTemplate } from './branded-template.ts';
 export { manifestOf } from './manifest.ts';
 export { PageFoot } from './page-foot.tsx';
+export { PageHead } from './page-head.tsx';
 export {
   type BrandedWorkshop,
   type Look,

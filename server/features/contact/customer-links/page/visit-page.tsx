@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
+import type { Language } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
-import { PageFoot } from '../../../workshop/brand/index.ts';
-import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
+import { PageFoot, PageHead } from '../../../workshop/brand/index.ts';
 import type { SharedView } from '../shared-document.ts';
 import { AppointmentPart } from './appointment-part.tsx';
 import { CallPart } from './call-part.tsx';
@@ -47,10 +46,17 @@ export function VisitBody({ view, booking, token, language, trouble, isMoved = f
   const when = calendarFormats(language, view.zone);
   const context: PageContext = { view, booking, language, t, formats, when, addressOf };
   const { document } = view;
+  const { workshop } = document;
   const { appointment } = booking;
   return (
     <>
-      <PageHead context={context} token={token} />
+      <PageHead
+        name={workshop.name}
+        phone={workshop.phone}
+        logo={workshop.logo === null ? undefined : { ...workshop.logo, src: `/s/${token}/logo` }}
+        language={language}
+        inLanguage={(other) => `/s/${token}?lang=${other}`}
+      />
       <main id="main">
         <div id="notice" role="status">
           {trouble !== undefined && <p className="notice warning">{t(trouble)}</p>}
@@ -77,40 +83,6 @@ export function VisitBody({ view, booking, token, language, trouble, isMoved = f
         <p>{t('forYou')}</p>
       </PageFoot>
     </>
-  );
-}
-
-function PageHead({ context, token }: { readonly context: PageContext; readonly token: string }) {
-  const { view, t, language } = context;
-  const { workshop } = view.document;
-  return (
-    <header>
-      <div className="inside">
-        {workshop.logo !== null && (
-          // Its name stands beside it.
-          <img
-            className="logo"
-            src={`/s/${token}/logo`}
-            alt=""
-            width={workshop.logo.width}
-            height={workshop.logo.height}
-          />
-        )}
-        <strong className="workshop">{workshop.name}</strong>
-        {languages
-          .filter((other) => other !== language)
-          .map((other) => (
-            <a key={other} className="language" href={`/s/${token}?lang=${other}`} hrefLang={other} lang={other}>
-              {languageFacts[other].name}
-            </a>
-          ))}
-        {workshop.phone !== null && (
-          <a className="button secondary call" href={`tel:${workshop.phone}`}>
-            {t('call', { phone: phoneWords(workshop.phone) })}
-          </a>
-        )}
-      </div>
-    </header>
   );
 }
 

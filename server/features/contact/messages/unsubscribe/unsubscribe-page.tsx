@@ -1,7 +1,7 @@
-import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
+import type { Language } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { unsubscribePageTexts } from '../../../../../schema/messages/unsubscribe-page/index.ts';
-import { brandedTemplate, PageFoot } from '../../../workshop/brand/index.ts';
+import { brandedTemplate, PageFoot, PageHead } from '../../../workshop/brand/index.ts';
 import { inTemplate } from '../../customer-links/index.ts';
 import type { UnsubscribeView } from './find-link.ts';
 
@@ -27,18 +27,7 @@ function Body({ view, token, language }: UnsubscribePage) {
   const { name: workshop, look, legalName } = view.workshop;
   return (
     <>
-      <header>
-        <div className="inside">
-          <strong className="workshop">{workshop}</strong>
-          {languages
-            .filter((other) => other !== language)
-            .map((other) => (
-              <a key={other} className="language" href={`/u/${token}?lang=${other}`} hrefLang={other} lang={other}>
-                {languageFacts[other].name}
-              </a>
-            ))}
-        </div>
-      </header>
+      <PageHead name={workshop} phone={null} language={language} inLanguage={(other) => `/u/${token}?lang=${other}`} />
       <main id="main">
         <p id="not-sent" className="notice warning" role="alert" hidden>
           {t('notSent')}

@@ -1,11 +1,7 @@
-import { toPngDataURL } from 'lean-qr/extras/node_export';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import type { PortalAnswer, PortalInvoice } from '../../../../../schema/features/portal/portal.ts';
-import { referenceText } from '../../../../../schema/money/bank/references.ts';
-import { groupsOfFour } from '../../../../../schema/money/upn.ts';
-import { upnCode } from '../../../../../schema/money/upn-code.ts';
-import { inTemplate } from '../../../contact/customer-links/index.ts';
-import { paymentOrderOf, transferPurposeOf } from '../../../money/invoices/index.ts';
+import { inTemplate, TransferDetails } from '../../../contact/customer-links/index.ts';
+import { paymentOrderOf } from '../../../money/invoices/index.ts';
 import { leastCents } from '../../../money/online-payments/index.ts';
 import { type Frame, PageFrame } from './page-frame.tsx';
 
@@ -84,7 +80,7 @@ interface OpenItemProps {
 }
 
 function OpenItem({ frame, item, invoice, paysOnline }: OpenItemProps) {
-  const { t, formats, addressOf } = frame;
+  const { t, language, formats, addressOf } = frame;
   const { id, number, openCents, dueOn, pdfUrl, paying } = item;
   return (
     <section className="card">
@@ -112,65 +108,19 @@ function OpenItem({ frame, item, invoice, paysOnline }: OpenItemProps) {
         </a>
       )}
       {invoice?.paymentMethod?.kind === 'TRANSFER' && invoice.seller.iban !== null && (
-        <Transfer frame={frame} invoice={invoice} iban={invoice.seller.iban} />
+        <details>
+          <summary>{t('transfer')}</summary>
+          <TransferDetails
+            number={invoice.number ?? ''}
+            recipient={invoice.seller.legalName ?? invoice.seller.name}
+            iban={invoice.seller.iban}
+            reference={invoice.reference}
+            openCents={invoice.openCents}
+            order={paymentOrderOf(invoice)}
+            {...{ language, formats }}
+          />
+        </details>
       )}
     </section>
-  );
-}
-
-/** In pixels a module: every bank reads it from a picture. */
-const scale = 8;
-
-function Transfer({
-  frame,
-  invoice,
-  iban,
-}: {
-  readonly frame: Frame;
-  readonly invoice: Invoice;
-  readonly iban: string;
-}) {
-  const { t, formats } = frame;
-  const { seller, reference, number, openCents } = invoice;
-  const recipient = seller.legalName ?? seller.name;
-  const purpose = transferPurposeOf(number ?? '');
-  const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
-    [t('recipient'), recipient, recipient],
-    [t('iban'), groupsOfFour(iban), iban],
-    ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
-    [t('amount'), formats.money(openCents), formats.cents(openCents)],
-    [t('purpose'), purpose, purpose],
-  ];
-  const order = paymentOrderOf(invoice);
-  const picture = order === undefined ? undefined : toPngDataURL(upnCode(order), { pad: 4, scale });
-  return (
-    <details>
-      <summary>{t('transfer')}</summary>
-      <dl className="facts">
-        {facts.map(([label, text, copied]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-            <dd className="act">
-              <button
-                className="button secondary copy"
-                type="button"
-                data-copy={copied}
-                data-copied={t('copied')}
-                aria-label={t('copyOf', { field: label })}
-              >
-                {t('copy')}
-              </button>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {picture !== undefined && (
-        <div className="code">
-          <img src={picture} alt={t('qrCode')} width={240} height={240} />
-          <p>{t('qrHint')}</p>
-        </div>
-      )}
-    </details>
   );
 }

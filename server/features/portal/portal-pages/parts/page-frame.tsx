@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
+import type { Language } from '../../../../../schema/languages.ts';
 import { type PortalPageText, portalPageTexts } from '../../../../../schema/messages/portal-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import {
@@ -7,8 +7,7 @@ import {
   calendarFormats,
 } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { type DocumentFormats, documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
-import { PageFoot } from '../../../workshop/brand/index.ts';
-import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
+import { PageFoot, PageHead } from '../../../workshop/brand/index.ts';
 import type { PageRequest } from '../request/page-request.ts';
 
 /** What every page of the portal is made of, whatever it shows. */
@@ -74,27 +73,11 @@ interface PageFrameProps {
 /** What is around each page: whose it is, the other language, the phone; the rooms, for who is signed in. */
 export function PageFrame({ frame, room, children }: PageFrameProps) {
   const { workshop, t, language, inLanguage } = frame;
-  const { phone } = workshop;
   return (
     <>
-      <header>
-        <div className="inside">
-          <strong className="workshop">{workshop.name}</strong>
-          {languages
-            .filter((other) => other !== language)
-            .map((other) => (
-              <a key={other} className="language" href={inLanguage(other)} hrefLang={other} lang={other}>
-                {languageFacts[other].name}
-              </a>
-            ))}
-          {phone !== null && (
-            <a className="button secondary call" href={`tel:${phone}`}>
-              {t('call', { phone: phoneWords(phone) })}
-            </a>
-          )}
-        </div>
+      <PageHead name={workshop.name} phone={workshop.phone} language={language} inLanguage={inLanguage}>
         {room !== undefined && <Rooms frame={frame} room={room} />}
-      </header>
+      </PageHead>
       <main id="main">
         <p id="not-sent" className="notice warning" role="alert" hidden>
           {t('notSent')}

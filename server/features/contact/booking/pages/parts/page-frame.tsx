@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Language, languageFacts, languages } from '../../../../../../schema/languages.ts';
-import { PageFoot } from '../../../../workshop/brand/index.ts';
-import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
+import type { Language } from '../../../../../../schema/languages.ts';
+import { PageFoot, PageHead } from '../../../../workshop/brand/index.ts';
 import type { PageContext } from './page-context.ts';
 
 interface FrameProps {
@@ -16,39 +15,16 @@ interface FrameProps {
 /** What is around each page: whose it is, the other language, the phone. */
 export function PageFrame({ context, logo, inLanguage, children }: FrameProps) {
   const { workshop, t, language } = context;
-  const { phone } = workshop;
   return (
     <>
-      <header>
-        <div className="inside">
-          {logo !== undefined && workshop.logo !== null && (
-            // Its name stands beside it.
-            <img
-              className="logo"
-              src={logo}
-              alt=""
-              width={workshop.logo.width ?? undefined}
-              height={workshop.logo.height ?? undefined}
-            />
-          )}
-          <strong className="workshop">
-            {workshop.name}
-            <Place context={context} />
-          </strong>
-          {languages
-            .filter((other) => other !== language)
-            .map((other) => (
-              <a key={other} className="language" href={inLanguage(other)} hrefLang={other} lang={other}>
-                {languageFacts[other].name}
-              </a>
-            ))}
-          {phone !== null && (
-            <a className="button secondary call" href={`tel:${phone}`}>
-              {t('call', { phone: phoneWords(phone) })}
-            </a>
-          )}
-        </div>
-      </header>
+      <PageHead
+        name={workshop.name}
+        place={placeOf(workshop)}
+        phone={workshop.phone}
+        logo={logo === undefined || workshop.logo === null ? undefined : { ...workshop.logo, src: logo }}
+        language={language}
+        inLanguage={inLanguage}
+      />
       <main id="main">
         <p id="not-sent" className="notice warning" role="alert" hidden>
           {t('notSent')}
@@ -64,9 +40,4 @@ export function PageFrame({ context, logo, inLanguage, children }: FrameProps) {
 export function placeOf({ address, postcode, town }: PageContext['workshop']): string {
   const where = [postcode, town].filter(Boolean).join(' ');
   return [address, where].filter(Boolean).join(', ');
-}
-
-function Place({ context }: { readonly context: PageContext }) {
-  const place = placeOf(context.workshop);
-  return place === '' ? null : <small>{place}</small>;
 }
