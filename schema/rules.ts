@@ -204,6 +204,8 @@ export const budgets = {
   testPushPerAccount: { points: 100, windowSeconds: hour },
   /** Tests of webhooks, and what is sent to them once more by hand. */
   webhookAttemptsPerAccount: { points: 200, windowSeconds: hour },
+  /** Tests of the provider of AI diagnostics, which cost the workshop something. */
+  aiTestsPerAccount: { points: 60, windowSeconds: hour },
   /** Calls that reach Stripe, which limits all accounts together. */
   stripePerAccount: { points: 120, windowSeconds: hour },
   stripePerAddress: { points: 300, windowSeconds: hour },

@@ -36,6 +36,7 @@ export const securityEventGroups = {
     'e-invoice-way-changed',
     'webhook-secret-renewed',
     'sms-provider-changed',
+    'ai-provider-changed',
     'api-key-created',
     'api-key-revoked',
     'webhook-saved',

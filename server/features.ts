@@ -24,6 +24,7 @@ import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.
 import { exampleFeature } from './features/data/example/example.feature.ts';
 import { exportsFeature } from './features/data/exports/exports.feature.ts';
 import { importsFeature } from './features/data/imports/imports.feature.ts';
+import { aiProviderFeature } from './features/desk/ai-provider/ai-provider.feature.ts';
 import { bookingRequestsFeature } from './features/desk/booking-requests/booking-requests.feature.ts';
 import { calendarFeedFeature } from './features/desk/calendar-feed/calendar-feed.feature.ts';
 import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   templatesFeature,
   inspectionsFeature,
+  aiProviderFeature,
   diagnosticsFeature,
   partsFeature,
   suppliersFeature,

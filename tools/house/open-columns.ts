@@ -31,6 +31,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/contact/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],
   'server/features/contact/sms/reports/sms-reports.rest.ts': [1, 'the body of a request'],
   'server/features/contact/sms/settings/sealed-headers.ts': [2, 'what is encrypted'],
+  'server/integrations/ai/chat-completions.ts': [3, 'what is sent and answered over HTTP'],
   'server/integrations/sms/providers.ts': [4, 'the bodies of calls and of their answers'],
   'server/features/customers/customers/erasure/personal-identifiers.ts': [2, 'texts of people that may be JSON'],
   'server/features/money/bank/import/import-statement.ts': [1, 'a part of a form'],

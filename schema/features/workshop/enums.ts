@@ -130,6 +130,12 @@ export const diagnosisState = closed('DiagnosisState', ['ANSWERED', 'FAILED', 'R
 export const diagnosisProvider = closed('DiagnosisProvider', ['EMBEDDED', 'EXTERNAL']);
 /** What became of the question to the provider. */
 export const providerState = closed('DiagnosisProviderState', ['OFF', 'ANSWERED', 'TIMEOUT', 'ERROR', 'CAP']);
+/** What answers questions to AI diagnostics: nothing, the own history, or a model beside it. */
+export const aiProvider = closed('AiProvider', ['OFF', 'EMBEDDED_ONLY', 'OPENAI_COMPATIBLE']);
+/** Why a model does not answer. */
+export const aiProblem = closed('AiProblem', [
+  ...['CAP', 'KEY', 'NOT_PUBLIC', 'UNREACHABLE', 'TIMEOUT', 'REFUSED', 'STATUS', 'ANSWER'],
+] as const);
 export const diagnosisFeedback = closed('DiagnosisFeedback', ['HELPED', 'NOT', 'WRONG']);
 /** How a card came. */
 export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);

@@ -36,6 +36,7 @@ export const en = {
     'mail-sent-again': 'Mail sent again by support',
     'limits-lifted': 'Limits on attempts lifted by support',
     'sms-provider-changed': 'SMS provider changed',
+    'ai-provider-changed': 'Provider of AI diagnostics changed',
     'api-key-created': 'API key created',
     'api-key-revoked': 'API key revoked',
     'webhook-saved': 'Webhook to another program saved',

@@ -39,6 +39,7 @@ export const sl = {
     'mail-sent-again': 'Podpora je znova poslala sporočilo',
     'limits-lifted': 'Podpora je sprostila omejitev poskusov',
     'sms-provider-changed': 'Ponudnik sporočil SMS spremenjen',
+    'ai-provider-changed': 'Ponudnik diagnostike AI spremenjen',
     'api-key-created': 'Ključ API ustvarjen',
     'api-key-revoked': 'Ključ API preklican',
     'webhook-saved': 'Webhook za drug program shranjen',

@@ -24,7 +24,8 @@ export interface EncryptionContext {
     | 'push key'
     | 'sms provider'
     | 'outgoing webhook'
-    | 'mail sender';
+    | 'mail sender'
+    | 'ai provider';
   /** The account or, of what belongs to no person, the workshop. */
   readonly accountId: string;
 }

@@ -10,6 +10,8 @@ export interface OutgoingPost {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Uint8Array;
+  /** When it is over; after ten seconds unless given. */
+  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
@@ -53,7 +55,8 @@ export async function outgoingAddresses(url: URL, calls: OutgoingCalls): Promise
  * @throws Error there was no answer in time
  */
 export async function postOutgoing(post: OutgoingPost, calls: OutgoingCalls): Promise<OutgoingAnswer> {
-  const signal = AbortSignal.timeout(limitMilliseconds);
+  const { signal = AbortSignal.timeout(limitMilliseconds) } = post;
+  signal.throwIfAborted();
   const found = await Promise.race([outgoingAddresses(post.url, calls), ended(signal)]);
   return send(post, found, signal);
 }

@@ -31,6 +31,8 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['reminderSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['brand', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['messageSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['aiSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['aiSent', { entity: 'DIAGNOSIS', idIn: 'diagnosisId' }],
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],
   ['partNumber', { entity: 'PART', idIn: 'partId' }],

@@ -10,7 +10,7 @@ const leftBehind = [
   ...['webhook', 'webhookMessage', 'webhookDelivery'],
   ...['brand', 'customDomain', 'sender', 'messageSettings', 'smsMonth', 'reminderSettings', 'reminder'],
   ...['bookingHold', 'calendarFeed', 'wallView', 'inspectionTemplate', 'inspection', 'inspectionItem'],
-  ...['caseDoc', 'caseTerm', 'caseIndex', 'diagnosis', 'diagnosisDay'],
+  ...['caseDoc', 'caseTerm', 'caseIndex', 'diagnosis', 'diagnosisDay', 'aiSettings', 'aiMonth', 'aiSent'],
   ...['portalLogin', 'portalSession', 'portalWish', 'apiKey'],
   ...['stockCount', 'countLine', 'stockDifference', 'supplierInvoice', 'supplierInvoiceLine', 'coreDeposit'],
   ...['storageLocation', 'tyreSet', 'tyreReading', 'tyreMovement', 'tyreTask', 'storageContract', 'tyreInvitation'],

@@ -1,4 +1,4 @@
-import { type Access, signedIn } from '../access-outcomes.ts';
+import { type Access, ownersOnly, signedIn } from '../access-outcomes.ts';
 
 /** Calls about fault codes, whose input is a text of its own form. */
 
@@ -11,6 +11,12 @@ const ofNothing = signedIn({
   ...{ paidOwner: 'NOT_FOUND', mechanic: 'NOT_FOUND', receptionist: 'NOT_FOUND', otherOwner: 'NOT_FOUND' },
 });
 const question = { input: { codes: ['P0299'], vehicleId: nobodys }, outcomes: ofNothing };
+const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
+const modelOff = { version: 1_000_000, provider: 'EMBEDDED_ONLY' };
+const ofNoProvider = ownersOnly({
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
+});
 const read = { jobCardId: nobodys, codes: [{ code: 'P0299', status: 'STORED' }] };
 
 export const diagnosticsAccess: Readonly<Record<string, Access>> = {
@@ -22,4 +28,8 @@ export const diagnosticsAccess: Readonly<Record<string, Access>> = {
   'mutation askDiagnostics': { input: { input: question.input }, outcomes: question.outcomes },
   'POST /api/workshop/recordFaultCodes': { input: read, outcomes: ofNothing },
   'mutation recordFaultCodes': { input: { input: read }, outcomes: ofNothing },
+  'POST /api/workshop/saveAiSettings': { input: modelOff, outcomes: ofNoVersion },
+  'mutation saveAiSettings': { input: { input: modelOff }, outcomes: ofNoVersion },
+  'POST /api/workshop/testAiProvider': { input: {}, outcomes: ofNoProvider },
+  'mutation testAiProvider': { input: { input: {} }, outcomes: ofNoProvider },
 };

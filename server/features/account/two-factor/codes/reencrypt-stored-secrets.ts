@@ -2,6 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { forOperator } from '../../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { reencryptSmsHeaders } from '../../../contact/sms/index.ts';
+import { reencryptAiKeys } from '../../../desk/ai-provider/index.ts';
 import { reencryptSigningSecrets } from '../../../integrations/webhooks/index.ts';
 import { reencryptWebhookSecrets } from '../../../money/e-invoice-delivery/index.ts';
 import { reencryptCertificates } from '../../../workshop/fiscal/index.ts';
@@ -24,6 +25,7 @@ export async function reencryptStoredSecrets(ctx: AppContext): Promise<string[]>
     await reencryptSmsHeaders(ctx),
     await reencryptSigningSecrets(ctx),
     await reencryptSenders(ctx),
+    await reencryptAiKeys(ctx),
   ];
   const reencrypted = all.reduce((sum, each) => sum + each.reencrypted, 0);
   const left = all.reduce((sum, each) => sum + each.left, 0);

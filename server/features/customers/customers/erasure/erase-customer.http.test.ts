@@ -36,7 +36,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   ...(['plannerSettings', 'service', 'inspectionTemplate', 'messageSettings', 'smsMonth', 'reminderSettings'] as const),
-  ...(['webhook'] as const),
+  ...(['webhook', 'aiSettings'] as const),
   // The catalogue of parts and its ledger, from whom they are bought, and what was ordered, received and counted.
   ...tenantTableNames.filter((table) => stockTables.has(table)),
   // Shelves for tyres, and what is to be done to those on them.
@@ -53,7 +53,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Named after programs.
   ...(['apiKey'] as const),
   // Counters, and the terms of cases, which are made of the texts of jobs.
-  ...(['dayLoad', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex'] as const),
+  ...(['dayLoad', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex', 'aiMonth'] as const),
 ]);
 
 /** Columns that nobody types a name into, in whichever table: ids, states, days, numbers of ours, hashes. */

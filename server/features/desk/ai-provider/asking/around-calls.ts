@@ -1,0 +1,40 @@
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { KeptSettings } from '../settings/read-settings.ts';
+import { costOf, reserve, settleCost } from '../spending.ts';
+import type { askModel } from './ask-model.ts';
+
+type Around = Parameters<typeof askModel>[3];
+
+interface Asked {
+  readonly settings: KeptSettings;
+  readonly now: Date;
+  /** The question that calls belong to, under which what is sent is kept; none for a test, which sends nothing of the workshop. */
+  readonly diagnosisId?: string;
+}
+
+/**
+ * Takes what a call may cost and keeps what is sent, before it is; and counts afterwards what it has cost. So nothing leaves
+ * that is not kept, and no limit is passed by calls at the same time.
+ */
+export function aroundCalls(db: TenantDb, { settings, now, diagnosisId }: Asked): Around {
+  return {
+    begin: ({ attempt, host, body, tokens }) =>
+      db.transaction(async (tx) => {
+        const capCents = settings.monthlyCapCents;
+        if (!(await reserve(tx, { cost: costOf(tokens, settings), capCents, now }))) return false;
+        if (diagnosisId !== undefined) {
+          await tx.aiSent.create({
+            data: { id: newId(now), diagnosisId, attempt, at: now, host, body, createdAt: now },
+          });
+        }
+        return true;
+      }),
+    async end({ tokens }, used) {
+      // Of a call without an answer nobody knows what it has cost: it counts as what it may.
+      if (used === undefined) return;
+      const costs = { reserved: costOf(tokens, settings), cost: costOf(used, settings), now };
+      await db.transaction((tx) => settleCost(tx, costs));
+    },
+  };
+}
