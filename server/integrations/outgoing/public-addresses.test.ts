@@ -52,7 +52,12 @@ test('a name is refused where one of its addresses is not public, or where it ha
   expect(await addressesOf('a.example', allowed)).toEqual([{ address: '10.0.0.1', family: 4 }]);
 });
 
-test.each(['localhost', 'LOCALHOST'])('a name of this machine leads to it: %s', async (name) => {
-  const { hostname } = new URL(`https://${name}/`);
-  await expect(addressesOf(hostname, { privateAddresses: false })).rejects.toThrow(PrivateAddress);
-});
+test.each(['localhost', 'LOCALHOST', 'localhost.', 'a.localhost'])(
+  'a name of this machine leads to it, whatever name servers say: %s',
+  async (name) => {
+    const { hostname } = new URL(`https://${name}/`);
+    await expect(addressesOf(hostname, asked)).rejects.toThrow(PrivateAddress);
+    const [first] = await addressesOf(hostname, { ...asked, privateAddresses: true });
+    expect(first?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
+  },
+);

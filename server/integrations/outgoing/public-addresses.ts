@@ -34,6 +34,10 @@ export function isPublicAddress(address: string): boolean {
   return read instanceof ipaddr.IPv4 || read.match(globalUnicast);
 }
 
+/** Names of this machine (RFC 6761), which no name server is asked for. */
+const isOfThisMachine = (name: string): boolean => /(^|\.)localhost\.?$/i.test(name);
+const loopback: Resolve = (name) => resolveName(name).catch(() => [{ address: '127.0.0.1', family: 4 }]);
+
 /**
  * The addresses of a host, looked up now and each of them checked. Anyone who connects takes one of these and asks no
  * name server again, so that nobody can answer something else the second time.
@@ -49,7 +53,8 @@ export async function addressesOf(
 ): Promise<readonly FoundAddress[]> {
   const name = host.replace(/^\[|\]$/g, '');
   const family = isIP(name);
-  const found = family === 0 ? await resolve(name) : [{ address: name, family }];
+  const found =
+    family === 0 ? await (isOfThisMachine(name) ? loopback(name) : resolve(name)) : [{ address: name, family }];
   const isAllowed = found.length > 0 && (privateAddresses || found.every(({ address }) => isPublicAddress(address)));
   if (!isAllowed) throw new PrivateAddress('The name leads to an address that is not public');
   return found;

@@ -16,7 +16,7 @@ import { promisesSoonJob } from './news/promises-soon.ts';
 import {
   listSubscriptions,
   removeSubscription,
-  requireCallable,
+  requireUsable,
   saveSubscription,
 } from './subscriptions/save-subscription.ts';
 
@@ -65,7 +65,7 @@ export const pushFeature = feature({
         'Has push messages sent to a device until its session ends. A device belongs to the account that sent it last. Fails with BAD_INPUT for an address that is not public and https.',
       input: savePushSubscriptionInput,
       output: pushSubscription,
-      prepare: requireCallable,
+      prepare: requireUsable,
       run: saveSubscription,
     }),
     operation({

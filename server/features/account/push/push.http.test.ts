@@ -196,6 +196,7 @@ describe.each([...databases])('push messages on $name', patientTest, (engine) =>
 
   test.each([
     ['p256dh', 'A'.repeat(86)],
+    ['p256dh', 'A'.repeat(87)],
     ['p256dh', `${'A'.repeat(86)}+`],
     ['auth', 'A'.repeat(23)],
     ['kinds', ['DECISION', 'OTHER']],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import { AppError } from '../../../../../schema/errors.ts';
 import {
   type PushSubscriptionAnswer,
@@ -20,12 +20,16 @@ const lookUpMilliseconds = 3000;
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /**
- * Refuses an address that the server does not call. A name that cannot be looked up now is kept: each message is checked
- * again when it is sent.
+ * Refuses a key that nothing can be encrypted with, and an address that the server does not call. A name that cannot be looked
+ * up now is kept: each message is checked again when it is sent.
  *
  * @throws BAD_INPUT
  */
-export async function requireCallable({ ctx }: SignedInCall, { endpoint }: SavePushSubscriptionInput): Promise<void> {
+export async function requireUsable(
+  { ctx }: SignedInCall,
+  { endpoint, p256dh }: SavePushSubscriptionInput,
+): Promise<void> {
+  requirePoint(p256dh);
   const url = new URL(endpoint);
   const { outgoing } = ctx.config;
   const refused = () => new AppError('BAD_INPUT', undefined, { fields: { endpoint: 'invalidInput' } });
@@ -34,6 +38,15 @@ export async function requireCallable({ ctx }: SignedInCall, { endpoint }: SaveP
     await withTimeout(outgoingAddresses(url, outgoing), lookUpMilliseconds);
   } catch (error) {
     if (error instanceof PrivateAddress) throw refused();
+  }
+}
+
+/** @throws BAD_INPUT the key of the device is no point of its curve */
+function requirePoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw new AppError('BAD_INPUT', undefined, { fields: { p256dh: 'invalidInput' } });
   }
 }
 

@@ -1,3 +1,12 @@
+import type { z } from 'zod';
+import { message } from '../../../../../schema/features/contact/messages.ts';
+import { customer } from '../../../../../schema/features/customers/customers.ts';
+import { vehicle } from '../../../../../schema/features/customers/vehicles.ts';
+import { estimate } from '../../../../../schema/features/desk/estimates.ts';
+import { inspection } from '../../../../../schema/features/desk/inspections.ts';
+import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { invoice } from '../../../../../schema/features/money/invoices.ts';
+import { part } from '../../../../../schema/features/stock/parts.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { presentMessage } from '../../../contact/customer-mails/index.ts';
 import { presentWhole } from '../../../customers/customers/index.ts';
@@ -32,6 +41,18 @@ const presenters: Readonly<Record<EventTable, Present>> = {
   message: async (tx, id) => presentMessage(await tx.message.findUniqueOrThrow({ where: { id } })),
 };
 
+/** What of a row leaves: as of the operations, what is declared and nothing else. */
+const forms: Readonly<Record<EventTable, z.ZodType<object>>> = {
+  jobCard,
+  estimate,
+  invoice,
+  customer,
+  vehicle,
+  part,
+  inspection,
+  message,
+};
+
 /** A row as the owner of the workshop sees it now. */
 export async function presentForOwner(
   tx: TenantTables,
@@ -39,5 +60,6 @@ export async function presentForOwner(
   now: Date,
 ): Promise<object | null> {
   const viewer = await viewerOf(tx, { ctx: { clock: { now: () => now } }, actor: owner });
-  return presenters[table](tx, id, viewer);
+  const presented = await presenters[table](tx, id, viewer);
+  return presented && forms[table].parse(presented);
 }

@@ -174,6 +174,19 @@ test('what is expanded is what its operation answers the owner, frozen', async (
   expect(objectOf('vehicle.created')).toMatchObject({ id: card.vehicleId, plate: 'LJ BB-9' });
 });
 
+test('a part is expanded to what is declared of it', async () => {
+  const { owner } = await aBillingWorkshop(server());
+  await stockOn(owner);
+  const { id } = await savedPart(owner, { minThousandths: 2000 });
+  await received(server(), owner, id, 3000, 100_000);
+  await aWebhook(owner, receiver(), '/', { ...unreachable(['stock.below_minimum']), expand: true });
+  await scrapped(owner, id, 2000);
+  const { webhookMessage } = await tablesOf(server(), owner);
+  const [body] = await webhookMessage.findMany();
+  const { object } = JSON.parse(body?.expandedBody ?? '').data;
+  expect(object).toEqual(await done(owner, 'part', { id }));
+});
+
 test('a smaller plan, an import and the example are no news; every type has fired', async () => {
   const { owner } = await aBillingWorkshop(server());
   await aWebhook(owner, receiver(), '/', unreachable());
