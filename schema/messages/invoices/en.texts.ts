@@ -171,6 +171,7 @@ export const en = {
   method: 'Payment method',
   laterByTransfer: 'The invoice is issued and stays open until the transfer arrives.',
   deliver: '{count, plural, one {Hand the car over} other {Hand the cars over}}',
+  deliverLater: '{count, plural, one {The car} other {The cars}} can be handed over once the work is finished.',
   split: 'Split the payment',
   splitNot: 'Pay in one way',
   splitTitle: 'How much in which way',

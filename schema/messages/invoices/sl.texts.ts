@@ -174,6 +174,8 @@ export const sl = {
   method: 'Način plačila',
   laterByTransfer: 'Račun bo izdan in ostane odprt, dokler ne prispe nakazilo.',
   deliver: '{count, plural, one {Predaj vozilo} two {Predaj vozili} few {Predaj vozila} other {Predaj vozila}}',
+  deliverLater:
+    '{count, plural, one {Vozilo predate, ko je delo zaključeno.} two {Vozili predate, ko je delo na obeh zaključeno.} few {Vozila predate, ko je delo na vseh zaključeno.} other {Vozila predate, ko je delo na vseh zaključeno.}}',
   split: 'Deli plačilo',
   splitNot: 'Plačilo na en način',
   splitTitle: 'Koliko na kateri način',

@@ -75,9 +75,13 @@ export const settled = (jobCard: object | null = null) => ({
 });
 
 /** What there was of the card before its bill was opened. */
-export const draftsBefore = (ids: readonly string[], jobs: readonly object[] = []) => ({
+export const draftsBefore = (
+  ids: readonly string[],
+  jobs: readonly object[] = [],
+  possibleStates: readonly string[] = ['DELIVERED'],
+) => ({
   data: {
-    jobCard: { __typename: 'JobCard', id: 'j', jobs },
+    jobCard: { __typename: 'JobCard', id: 'j', state: 'READY', possibleStates, jobs },
     invoices: { __typename: 'InvoicePage', nodes: ids.map((id) => ({ __typename: 'Invoice', id })) },
   },
 });

@@ -22,6 +22,9 @@ export interface ApprovePriceProps {
 
 type Channel = 'COUNTER' | 'PHONE';
 
+/** The question comes after a refusal, while the focus is on what was refused. */
+const focusField = (input: HTMLInputElement | null) => input?.focus();
+
 /** Where jobs cost more than was approved: who agreed to it, and how. */
 export function ApprovePrice({ jobCardId, onApproved, otherwise = null }: ApprovePriceProps) {
   const t = useTexts(invoiceTexts);
@@ -62,6 +65,7 @@ export function ApprovePrice({ jobCardId, onApproved, otherwise = null }: Approv
         <p>{t('approveLead')}</p>
         <Field label={t('approvedBy')} name="byName" error={refused?.byName}>
           <TextInput
+            ref={focusField}
             value={byName}
             autoComplete="off"
             onKeyDown={press}

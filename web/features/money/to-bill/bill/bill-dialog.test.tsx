@@ -175,7 +175,8 @@ test('a price above what was approved is agreed to by Enter, and the keys of the
   await user.keyboard('{Control>}{Enter}{/Control}');
   const name = await screen.findByLabelText('Who agreed');
   expect(name).toHaveProperty('value', 'Ana Erjavec');
-  await user.type(name, '{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByLabelText('Who agreed')).toBeNull());
   expect(asked.filter(({ name: operation }) => operation === 'ApprovePrice')).toMatchObject([
     { variables: { input: { jobCardId: 'j', channel: 'COUNTER', byName: 'Ana Erjavec' } } },
@@ -192,6 +193,15 @@ test('a car with jobs that nobody approved is not handed over unasked', async ()
   expect(handOver.checked).toBe(false);
   await user.click(handOver);
   screen.getByText('1 job that nobody approved is put off');
+});
+
+test('a car whose work is not finished is billed without being handed over', async () => {
+  const { user, sent } = open({ DraftsOfCard: [draftsBefore(['i'], [], ['IN_PROGRESS', 'READY'])] });
+  const handOver = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hand the car over' });
+  expect([handOver.checked, handOver.disabled]).toEqual([false, true]);
+  screen.getByText('The car can be handed over once the work is finished.');
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ input: { deliver: false } }]));
 });
 
 test('a transfer takes no money now', async () => {

@@ -29,7 +29,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   // A line that could not be saved is in the sums of the card, not in what is billed.
   const { isHeld } = use(UnsavedWorkContext);
   const [leavesOut] = useState(isHeld);
-  const { draft, failure, undecided, show, keep } = useDraft(jobCardIds);
+  const { draft, failure, undecided, isDeliverable, show, keep } = useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   if (issued !== undefined) {
@@ -57,6 +57,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
           draft={draft}
           jobCardIds={jobCardIds}
           undecided={undecided}
+          isDeliverable={isDeliverable}
           workshop={read.data.workshop}
           role={role}
           onDraft={show}

@@ -51,6 +51,8 @@ export interface BillFormProps {
   readonly jobCardIds: readonly string[];
   /** How many of their jobs nobody has approved. */
   readonly undecided: number;
+  /** Whether the cars can be handed over now. */
+  readonly isDeliverable: boolean;
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
@@ -60,7 +62,17 @@ export interface BillFormProps {
 }
 
 /** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
-export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
+export function BillForm({
+  draft,
+  jobCardIds,
+  undecided,
+  isDeliverable,
+  workshop,
+  role,
+  onDraft,
+  onIssued,
+  onCancel,
+}: BillFormProps) {
   const t = useTexts(invoiceTexts);
   const finishing = useTexts(finishingQuestions);
   const common = useTexts(commonTexts);
@@ -70,7 +82,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
   const [chosen, setChosen] = useState(proposedMethod(usable, draft)?.id);
   // Nothing is put off unasked.
-  const [deliver, setDeliver] = useState(undecided === 0);
+  const [deliver, setDeliver] = useState(isDeliverable && undecided === 0);
   const prints = useWantsPrint('invoice');
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
@@ -160,8 +172,10 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
           label={t('deliver', { count: jobCardIds.length })}
           name="deliver"
           checked={deliver}
+          disabled={!isDeliverable}
           onChange={({ target }) => setDeliver(target.checked)}
         />
+        {!isDeliverable && <p className={styles.muted}>{t('deliverLater', { count: jobCardIds.length })}</p>}
         {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />
         {elsewhere.length > 0 && failure === undefined && (

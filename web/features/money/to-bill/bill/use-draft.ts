@@ -20,6 +20,8 @@ export function useDraft(jobCardIds: readonly string[]) {
   const [failure, setFailure] = useState<ApiError>();
   /** How many jobs of the cards nobody has approved: they are put off when the cars are handed over. */
   const [undecided, setUndecided] = useState(0);
+  /** Whether the cars can be handed over with it: no work on them is under way, or to be done. */
+  const [isDeliverable, setIsDeliverable] = useState(true);
   /** What goes when the bill is closed. */
   const written = useRef<{ readonly id: string; readonly version: number }>(undefined);
   const isOpen = useRef(false);
@@ -45,7 +47,9 @@ export function useDraft(jobCardIds: readonly string[]) {
         ),
       ).catch(() => []);
       const known = before.flatMap(({ data }) => data?.invoices.nodes.map(({ id }) => id) ?? []);
-      const jobs = before.flatMap(({ data }) => data?.jobCard.jobs ?? []);
+      const cards = before.flatMap(({ data }) => data?.jobCard ?? []);
+      const jobs = cards.flatMap((card) => card.jobs);
+      setIsDeliverable(cards.every((card) => [card.state, ...card.possibleStates].includes('DELIVERED')));
       setUndecided(jobs.filter(({ state }) => state === 'PROPOSED').length);
       const result = await resultOf(client.mutate({ mutation: DraftInvoiceDocument, variables: { input } }));
       if (result.kind === 'error') return setFailure(result.error);
@@ -69,5 +73,5 @@ export function useDraft(jobCardIds: readonly string[]) {
   const keep = () => {
     written.current = undefined;
   };
-  return { draft, failure, undecided, show, keep };
+  return { draft, failure, undecided, isDeliverable, show, keep };
 }
