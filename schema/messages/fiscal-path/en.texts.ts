@@ -20,7 +20,8 @@ export const en = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   chooseOther: 'Choose another file',
-  premiseText:
+  premiseText: 'Where you issue invoices. The three numbers of the building stand in the public real estate records.',
+  premiseAddressed:
     'Where you issue invoices. The address is your workshop’s; the three numbers of the building stand in the public real estate records.',
   register: 'Register the premise',
   asking: 'Asking the tax authority…',

@@ -23,7 +23,8 @@ export const sl = {
   choose: 'Izberite datoteko',
   drop: 'ali jo spustite sem',
   chooseOther: 'Izberite drugo datoteko',
-  premiseText:
+  premiseText: 'Kje izdajate račune. Tri številke stavbe najdete v javnem vpogledu v podatke o nepremičninah (GURS).',
+  premiseAddressed:
     'Kje izdajate račune. Naslov je že vpisan iz podatkov delavnice; tri številke stavbe najdete v javnem vpogledu v podatke o nepremičninah (GURS).',
   register: 'Prijavi prostor',
   asking: 'Čakanje na Finančno upravo\u00a0…',

@@ -7,7 +7,13 @@ import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { ask, done, settings, taken } from '../../../../tests/support/workshop/desk.ts';
 
 const listed = z.object({
-  nodes: z.array(z.object({ id: z.string(), title: z.string() })),
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      jobs: z.array(z.object({ plannedMinutes: z.int(), lines: z.array(z.object({ quantityThousandths: z.int() })) })),
+    }),
+  ),
   totalCount: z.number(),
 });
 
@@ -29,6 +35,9 @@ describe.each([...databases])('the first templates on $name', (engine) => {
       'Menjava olja in oljnega filtra',
       'Menjava metlic brisalcev',
     ]);
+    for (const { jobs } of nodes)
+      for (const { plannedMinutes, lines } of jobs)
+        expect(lines).toMatchObject([{ quantityThousandths: (plannedMinutes * 1000) / 60 }]);
     // Half an hour at 60 euros, and at 80 once the hour costs that.
     const card = await taken(owner, {
       customer: { name: 'Mizar d.o.o.', kind: 'COMPANY' },

@@ -10,18 +10,18 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { countUpVersion, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { jobsOfTemplate } from './write-templates.ts';
 
-/** How long each takes, in minutes. Parts are none of it: what they cost nobody can know beforehand. */
+/** How long each takes, in minutes, which are whole tenths of an hour: a third of one has no exact price. Parts are none of it: what they cost nobody can know beforehand. */
 const usualJobs = [
   ['smallService', 30],
   ['fullService', 90],
   ['brakePads', 60],
   ['brakeDiscs', 90],
   ['tyres', 45],
-  ['battery', 20],
+  ['battery', 18],
   ['diagnosis', 30],
-  ['inspection', 40],
+  ['inspection', 42],
   ['climate', 45],
-  ['wipers', 10],
+  ['wipers', 12],
 ] as const;
 
 /**

@@ -6,6 +6,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -40,6 +41,7 @@ export function useBuyerAddress(customerId: string | undefined, onRefused: (erro
   const [typed, setTyped] = useState<Partial<Record<Part, string>>>({});
   const [isChecked, setChecked] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  useUnsavedWork({ dirtyFields: typed, isSubmitting: false });
   const textOf = (name: Part) => typed[name] ?? data?.customer[name] ?? '';
   const isEmpty = (name: Part) => textOf(name).trim() === '';
 
@@ -56,6 +58,7 @@ export function useBuyerAddress(customerId: string | undefined, onRefused: (erro
     const input = { id, version, ...values };
     const saved = await resultOf(client.mutate({ mutation: SaveBuyerAddressDocument, variables: { input } }));
     if (saved.kind === 'error') onRefused(saved.error);
+    else setTyped({});
     return saved.kind === 'ok';
   };
   const fields = data && (

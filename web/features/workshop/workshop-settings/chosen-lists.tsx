@@ -59,6 +59,7 @@ export function RatesCard({ workshop }: OfWorkshop) {
         <RateDialog
           title={row?.name ?? t('addRate')}
           row={row}
+          priceMode={workshop.priceMode}
           isFirst={workshop.labourRates.length === 0}
           onClose={onClose}
         />

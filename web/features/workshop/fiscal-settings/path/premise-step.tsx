@@ -54,7 +54,7 @@ export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepPro
   };
   return (
     <>
-      <p className={styles.muted}>{p('premiseText')}</p>
+      <p className={styles.muted}>{p(workshop.address ? 'premiseAddressed' : 'premiseText')}</p>
       {refusal !== null && (
         <Notice tone="error" title={p('premiseRefused')}>
           {refusalWords(t, refusal)}

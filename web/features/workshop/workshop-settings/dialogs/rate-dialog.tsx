@@ -18,13 +18,14 @@ type Row = z.output<typeof labourRate>;
 export interface RateDialogProps {
   readonly title: string;
   readonly row: Row | undefined;
+  readonly priceMode: 'NET' | 'GROSS';
   /** Whether it is the only one there will be. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** A name and the price of an hour. */
-export function RateDialog({ isFirst, ...props }: RateDialogProps) {
+export function RateDialog({ priceMode, isFirst, ...props }: RateDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -37,7 +38,7 @@ export function RateDialog({ isFirst, ...props }: RateDialogProps) {
       schema={schema}
       fields={[
         { name: 'name', label: t('fields.name') },
-        { name: 'price', label: t('fields.price'), kind: 'decimal' },
+        { name: 'price', label: t(priceMode === 'GROSS' ? 'fields.priceGross' : 'fields.price'), kind: 'decimal' },
         { name: 'isDefault', label: t('fields.isDefault'), kind: 'check' },
       ]}
       empty={{ name: '', price: '', isDefault: isFirst }}
