@@ -18,6 +18,8 @@ export const searchHit = z
     detail: z.string(),
     state: jobCardState.nullable().describe('For a job card'),
     promisedAt: z.string().nullable().describe('For a job card'),
+    deliveredAt: z.string().nullable().describe('For a job card whose car has been handed over'),
+    km: z.int32().nullable().describe('For a job card: what the odometer showed when the car came'),
     openCents: z.int32().nullable().describe('Open amount of an invoice or of a customer; null for other hits'),
     jobCardId: z.string().nullable().describe('For an estimate'),
     vehicleId: z.string().nullable().describe('For imported past work'),

@@ -165,7 +165,10 @@ describe('the command menu', () => {
 
   describe('searching', () => {
     const nothing = { openCents: null, jobCardId: null, vehicleId: null };
-    const noCard = { __typename: 'SearchHit', state: null, promisedAt: null, ...nothing };
+    const noCard = {
+      ...{ __typename: 'SearchHit', state: null, promisedAt: null, deliveredAt: null, km: null },
+      ...nothing,
+    };
     const car = { ...noCard, kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
     const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
     const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos', openCents: 12_300 };
@@ -223,6 +226,13 @@ describe('the command menu', () => {
       const { user, router } = await open({ Search: [finding(hit)] });
       await user.type(await field(), 'xyz{Enter}');
       await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    });
+
+    test('says of work that is over when it was, and at how many kilometres', async () => {
+      const over = { ...card, state: 'DELIVERED', deliveredAt: '2025-11-03T14:00:00.000Z', km: 154_300 };
+      const { user } = await open({ Search: [finding(over)] });
+      await user.type(await field(), 'olje');
+      await screen.findByText('LJ AB-123 VW Golf · 3 November 2025 · 154,300 km');
     });
 
     test('opens what is chosen, also with an Enter that came before the answer', async () => {

@@ -63,58 +63,64 @@ export function useSearchCommands(typed: string): SearchCommands {
   const hits = (data?.search ?? [])
     // Who asks for a car that is here wants to know how far it is.
     .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-    .flatMap(({ kind, id, title, detail, state, promisedAt, openCents, jobCardId, vehicleId }): Command[] => {
-      if (kind === 'JOB_CARD' && state !== null) {
-        const promised = promisedAt !== null && t('promised', { moment: formats.moment(promisedAt) });
+    .flatMap(
+      ({ kind, id, title, detail, state, promisedAt, deliveredAt, km, openCents, jobCardId, vehicleId }): Command[] => {
+        if (kind === 'JOB_CARD' && state !== null) {
+          // Of work that is over, the question is when it was, and at how many kilometres.
+          const facts =
+            deliveredAt === null
+              ? [promisedAt !== null && t('promised', { moment: formats.moment(promisedAt) })]
+              : [formats.date(deliveredAt), km !== null && `${formats.number(km)}\u00a0km`];
+          return [
+            {
+              id,
+              name: title,
+              kind: cards(`states.${state}`),
+              detail: [detail, ...facts].filter(Boolean).join(' · '),
+              icon: <ClipboardList aria-hidden="true" />,
+              run: () => goTo(rowPath('jobCard', id)),
+            },
+          ];
+        }
+        if (kind === 'ESTIMATE' && jobCardId !== null) {
+          return [
+            {
+              id,
+              name: title,
+              detail,
+              kind: t('kinds.ESTIMATE'),
+              icon: <FileText aria-hidden="true" />,
+              run: () => goTo(rowPath('jobCard', jobCardId)),
+            },
+          ];
+        }
+        if (kind === 'HISTORY_ENTRY' && vehicleId !== null) {
+          return [
+            {
+              id,
+              name: title,
+              // It begins with the day of the work, as the server writes days.
+              detail: detail.replace(/^\d{4}-\d{2}-\d{2}/, formats.day),
+              kind: t('kinds.HISTORY_ENTRY'),
+              icon: <History aria-hidden="true" />,
+              run: () => goTo(rowPath('vehicle', vehicleId)),
+            },
+          ];
+        }
+        if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE' && kind !== 'PART') return [];
+        const open = openCents !== null && openCents > 0 && t('open', { sum: formats.money(openCents, 'EUR') });
+        const [Icon, screen] = looks[kind];
         return [
           {
             id,
-            name: title,
-            kind: cards(`states.${state}`),
-            detail: [detail, promised].filter(Boolean).join(' · '),
-            icon: <ClipboardList aria-hidden="true" />,
-            run: () => goTo(rowPath('jobCard', id)),
+            name: kind === 'VEHICLE' ? title.toUpperCase() : title,
+            detail: [withPhones(detail), open].filter(Boolean).join(' · '),
+            kind: t(`kinds.${kind}`),
+            icon: <Icon aria-hidden="true" />,
+            run: () => goTo(rowPath(screen, id)),
           },
         ];
-      }
-      if (kind === 'ESTIMATE' && jobCardId !== null) {
-        return [
-          {
-            id,
-            name: title,
-            detail,
-            kind: t('kinds.ESTIMATE'),
-            icon: <FileText aria-hidden="true" />,
-            run: () => goTo(rowPath('jobCard', jobCardId)),
-          },
-        ];
-      }
-      if (kind === 'HISTORY_ENTRY' && vehicleId !== null) {
-        return [
-          {
-            id,
-            name: title,
-            // It begins with the day of the work, as the server writes days.
-            detail: detail.replace(/^\d{4}-\d{2}-\d{2}/, formats.day),
-            kind: t('kinds.HISTORY_ENTRY'),
-            icon: <History aria-hidden="true" />,
-            run: () => goTo(rowPath('vehicle', vehicleId)),
-          },
-        ];
-      }
-      if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE' && kind !== 'PART') return [];
-      const open = openCents !== null && openCents > 0 && t('open', { sum: formats.money(openCents, 'EUR') });
-      const [Icon, screen] = looks[kind];
-      return [
-        {
-          id,
-          name: kind === 'VEHICLE' ? title.toUpperCase() : title,
-          detail: [withPhones(detail), open].filter(Boolean).join(' · '),
-          kind: t(`kinds.${kind}`),
-          icon: <Icon aria-hidden="true" />,
-          run: () => goTo(rowPath(screen, id)),
-        },
-      ];
-    });
+      },
+    );
   return { hits, searching: false };
 }

@@ -25,6 +25,8 @@ const shownOfCard = {
   number: true,
   state: true,
   promisedAt: true,
+  deliveredAt: true,
+  kmIn: true,
   vehicleId: true,
   vehicleText: true,
   customerId: true,
@@ -159,7 +161,10 @@ export async function searchEverything(
     if (!isNamed && work.cardIds.includes(id)) return placeOfWork(work.cardIds.indexOf(id), 0);
     return Math.min(placeOf(id), ...others.map((by) => placeOf(by) - 0.5));
   };
-  const nothing = { state: null, promisedAt: null, openCents: null, jobCardId: null, vehicleId: null } as const;
+  const nothing = {
+    ...({ state: null, promisedAt: null, deliveredAt: null, km: null } as const),
+    ...({ openCents: null, jobCardId: null, vehicleId: null } as const),
+  };
   const plain = { ...nothing, isPlate: false };
   const plateKey = plateKeyOf(text);
   const hits = [
@@ -208,6 +213,8 @@ export async function searchEverything(
       detail: [carOf(card), work.workOf.get(card.id)].filter(Boolean).join(' · '),
       state: card.state,
       promisedAt: card.promisedAt?.toISOString() ?? null,
+      deliveredAt: card.deliveredAt?.toISOString() ?? null,
+      km: card.kmIn,
     })),
     ...work.entries.map((entry, place) => ({ ...plain, ...entry, place: placeOfWork(place, 1) })),
   ];

@@ -145,6 +145,8 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
       detail: 'GO RR-55 Renault Clio',
       state: 'CHECKED_IN',
       promisedAt: '2026-11-24T15:00:00.000Z',
+      deliveredAt: null,
+      km: 5,
     };
     expect(await search('go rr 55')).toMatchObject([{ kind: 'VEHICLE', state: null, promisedAt: null }, hit]);
     expect(await search('rozman')).toMatchObject([hit, { kind: 'CUSTOMER', title: 'Vida Rozman' }]);

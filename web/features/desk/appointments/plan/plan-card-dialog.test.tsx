@@ -264,7 +264,7 @@ describe('a card that has an appointment', () => {
   });
   const times = (...blocks: object[]) => ({ data: { jobCard: { __typename: 'JobCard', id: 'golf', blocks } } });
 
-  test('is moved to the first free day by one Enter, and the customer is notified', async () => {
+  test('is moved to the first free day by one Enter, at its hour, and the customer is notified', async () => {
     const answers = { CardToPlan: [appointed], TimesOfCard: [times()], MailOfCard: [mailOf('ONLINE')] };
     const { user, sent, closed } = open(answers, true);
     await screen.findByRole('dialog', { name: /^Move the appointment: LJ AB-123/ });
@@ -273,7 +273,7 @@ describe('a card that has an appointment', () => {
     await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: '2027-05-03T06:00:00.000Z' } }]);
+    expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: '2027-05-03T09:00:00.000Z' } }]);
     expect(sent('PlanBlock')).toEqual([]);
   });
 
@@ -289,7 +289,7 @@ describe('a card that has an appointment', () => {
     await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    const [startAt, ends, closes] = ['06:00', '08:00', '15:00'].map((at) => `2027-05-03T${at}:00.000Z`);
+    const [startAt, ends, closes] = ['09:00', '11:00', '15:00'].map((at) => `2027-05-03T${at}:00.000Z`);
     expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: startAt } }]);
     expect(sent('RemoveBlock')).toEqual(['work', 'loan'].map((id) => ({ input: { id, version: 3 } })));
     expect(sent('PlanBlock')).toEqual([

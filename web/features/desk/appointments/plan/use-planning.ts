@@ -51,6 +51,8 @@ const covers = (time: TimeSlot) => (held: TimeSlot) => held.startAt <= time.star
 const whoMoves = (moved: readonly PlannedTime[] | undefined) =>
   moved === undefined ? undefined : (moved.find(({ kind }) => kind === 'WORK')?.resourceId ?? undecidedPerson);
 
+const timeFrom = (moment: string | null, zone: string) => (moment === null ? '' : timeOfDay(moment, zone));
+
 /** A car that comes is worked on when it is there; one that has not come on its day, on another. */
 function arrivalDay({ reason, jobCard }: Unplanned, zone: string): string {
   if (reason !== 'EXPECTED' || !jobCard?.expectedAt) return '';
@@ -80,7 +82,8 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
   const mayWait = item.reason === 'NO_DAY' && jobCard !== null;
   const [draft, setDraft] = useState<AppointmentDraft>({
     day: wanted === undefined ? arrivalDay(item, zone) : dayAt(zone, Date.parse(wanted.slot.startAt)),
-    time: wanted === undefined ? '' : timeOfDay(wanted.slot.startAt, zone),
+    // An appointment that is moved to another day keeps its hour unless another one is typed.
+    time: timeFrom(wanted?.slot.startAt ?? (moved === undefined ? null : (jobCard?.expectedAt ?? null)), zone),
     who:
       wanted?.slot.resourceId ??
       whoMoves(moved) ??
