@@ -15,16 +15,18 @@ const yearDays = 365;
 
 export function benchFigures(): Promise<void> {
   return onBothEnginesWithMany(async (engine, urlOf, databasePids) => {
-    const garage = await openGarage(await urlOf('figures'), scale, databasePids, { RATE_LIMIT_SCALE: '1000' });
+    const garage = await openGarage(process.env.DATABASE ?? (await urlOf('figures')), scale, databasePids, {
+      RATE_LIMIT_SCALE: '1000',
+    });
     try {
-      await measure(engine, garage);
+      await measureFigures(engine, garage);
     } finally {
       await garage.stop();
     }
   });
 }
 
-async function measure(engine: string, garage: Garage): Promise<void> {
+export async function measureFigures(engine: string, garage: Garage): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const month = (round: number) => {
     const to = daysLater(today, -(round % monthDays));
