@@ -1,16 +1,14 @@
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { knownQuestions } from '../../tests/support/diagnostics/known-questions.ts';
-import { percentileRow, waitsAtPace } from '../support/pace.ts';
 import { startProductServer } from '../support/product-server.ts';
 import { type Garage, openDesk } from '../workshop/garage.ts';
 import { mainScreens } from '../workshop/screens.ts';
+import { measureAsks } from './measure-asks.ts';
 
 /**
  * Questions to the own history of 100,000 cards, beside a search at the same pace. Wanted are 150 ms, p95, and 3 ms for the words of a
  * job, which is told by how long all of them took.
  */
-const asksPerSecond = 5;
-const paceSeconds = Number(process.env.SECONDS ?? 20);
 const lookMilliseconds = 200;
 /** So many histories, each of as many jobs. */
 const histories = 256;
@@ -32,25 +30,21 @@ export async function measureDiagnostics(engine: string, garage: Garage): Promis
     const desk = await openDesk(server.url, database, { ownerId, workshopId });
     const vehicles = await db.vehicle.findMany({ take: 200, orderBy: { id: 'asc' }, select: { id: true } });
     const { search } = await mainScreens(desk);
-    const asking = (questionOf: (place: number) => object) =>
-      waitsAtPace(asksPerSecond, paceSeconds, (place) => {
-        const vehicleId = at(vehicles, place * 7)?.id;
-        return desk.call('askDiagnostics', { vehicleId, ...questionOf(place) });
-      });
-    const reference = await waitsAtPace(asksPerSecond, paceSeconds, (place) => desk.fetch(at(search, place) ?? ''));
-    const row = (waits: readonly number[]) => percentileRow(waits, 'a search', reference);
-    const table = {
-      'a search': row(reference),
-      'a symptom': row(await asking((place) => ({ symptom: at(symptoms, place) }))),
-      'a symptom with letters mixed up': row(
-        await asking((place) => ({ symptom: mixedUp(at(symptoms, place) ?? '') })),
-      ),
-      'a code': row(await asking((place) => ({ codes: [at(['P0299', 'P0128', 'P0171'], place)] }))),
+    const asking = (questionOf: (place: number) => object) => (place: number) => {
+      const vehicleId = at(vehicles, place * 7)?.id;
+      return desk.call('askDiagnostics', { vehicleId, ...questionOf(place) });
     };
-    console.log(
-      `\nDiagnostics with ${garage.name}, ${engine}: ${cases} cases, ${(milliseconds / cases).toFixed(2)} ms for each`,
-    );
-    console.table(table);
+    const spent = `${cases} cases, ${(milliseconds / cases).toFixed(2)} ms for each`;
+    await measureAsks(`Diagnostics with ${garage.name}, ${engine}: ${spent}`, {
+      garage: { ...desk, databaseUrl, pids: [server.pid, ...garage.pids.slice(1)] },
+      asks: {
+        'a search': (place) => desk.fetch(at(search, place) ?? ''),
+        'a symptom': asking((place) => ({ symptom: at(symptoms, place) })),
+        'a symptom with letters mixed up': asking((place) => ({ symptom: mixedUp(at(symptoms, place) ?? '') })),
+        'a code': asking((place) => ({ codes: [at(['P0299', 'P0128', 'P0171'], place)] })),
+      },
+      wanted: 150,
+    });
   } finally {
     await server.stop();
   }

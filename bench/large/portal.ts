@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { hashToken } from '../../server/auth/tokens/one-time-tokens.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
-import { percentile, percentileRow, rounded, waitsAtPace } from '../support/pace.ts';
-import { startBare } from '../workshop/bare-handler.ts';
+import { percentile, rounded } from '../support/pace.ts';
 import type { Garage } from '../workshop/garage.ts';
 import { visitSteadily } from '../workshop/visits.ts';
+import { measureAsks } from './measure-asks.ts';
 
 /**
  * The pages of the portal with 20,000 customers, until their first byte, beside a bare handler; the desk beside a thousand of them that
@@ -16,12 +16,12 @@ import { visitSteadily } from '../workshop/visits.ts';
  */
 const customersWanted = Number(process.env.CUSTOMERS ?? 20_000);
 const openPages = Number(process.env.PAGES ?? 1000);
-const pagesPerSecond = 20;
 const paceSeconds = Number(process.env.SECONDS ?? 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const visitsPerSecond = 1;
 const arrivals = 30;
 const timeoutMilliseconds = 10_000;
+const quietMilliseconds = 11_000;
 
 interface Visitor {
   readonly cookie: string;
@@ -93,35 +93,29 @@ async function measurePages(
   garage: Garage,
   { portal, visitors, customers }: Pages & { readonly customers: number },
 ): Promise<void> {
-  const bare = await startBare(garage, [garage]);
-  try {
-    const reference = await waitsAtPace(pagesPerSecond, paceSeconds, bare.ask);
-    const table: Record<string, object> = { 'bare handler': percentileRow(reference, 'bare handler', reference) };
-    const pages: Readonly<Record<string, (visitor: Visitor) => string>> = {
-      'sign-in': () => '/login',
-      cars: () => '',
-      'a car': ({ vehicleId }) => `/cars/${vehicleId}`,
-      invoices: () => '/invoices',
-      appointments: () => '/appointments',
-      'own data': () => '/me',
+  const page =
+    (pathOf: (visitor: Visitor) => string, isSignedIn = true) =>
+    async (place: number) => {
+      const visitor = visitors[(place * 7) % visitors.length];
+      if (visitor === undefined) throw new Error('Nobody is signed in');
+      const headers = { accept: 'text/html', ...(isSignedIn ? { cookie: visitor.cookie } : {}) };
+      const answer = await fetch(`${portal}${pathOf(visitor)}`, { headers, redirect: 'manual' });
+      if (answer.status !== 200) throw new Error(`${pathOf(visitor)}: ${answer.status}`);
+      // The first byte is here; the rest is read so that the connection is free again.
+      void answer.arrayBuffer();
     };
-    for (const [name, pathOf] of Object.entries(pages)) {
-      const waits = await waitsAtPace(pagesPerSecond, paceSeconds, async (place) => {
-        const visitor = visitors[(place * 7) % visitors.length];
-        if (visitor === undefined) throw new Error('Nobody is signed in');
-        const headers = { accept: 'text/html', ...(name === 'sign-in' ? {} : { cookie: visitor.cookie }) };
-        const answer = await fetch(`${portal}${pathOf(visitor)}`, { headers, redirect: 'manual' });
-        if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-        // The first byte is here; the rest is read so that the connection is free again.
-        void answer.arrayBuffer();
-      });
-      table[name] = percentileRow(waits, 'bare handler', reference);
-    }
-    console.log(`\nPortal pages until their first byte, ${customers} customers, ${garage.name}, ${engine}`);
-    console.table(table);
-  } finally {
-    await bare.stop();
-  }
+  await measureAsks(`Portal pages until their first byte, ${customers} customers, ${garage.name}, ${engine}`, {
+    garage,
+    asks: {
+      'sign-in': page(() => '', false),
+      cars: page(() => ''),
+      'a car': page(({ vehicleId }) => `/cars/${vehicleId}`),
+      invoices: page(() => '/invoices'),
+      appointments: page(() => '/appointments'),
+      'own data': page(() => '/me'),
+    },
+    wanted: 120,
+  });
 }
 
 const moved = z.object({ vehicleId: z.string(), at: z.number() });
@@ -134,6 +128,8 @@ async function measureDesk(engine: string, garage: Garage, { portal, visitors }:
   let seen: readonly number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     alone.push(...(await desk()));
+    // Who opens a page just after much was written has all of theirs read once.
+    await new Promise((quiet) => setTimeout(quiet, quietMilliseconds));
     const open = fork('bench/large/portal-windows.ts', [`${portal}/events`, cookies], {
       execArgv: ['--import', 'tsx'],
     });
@@ -168,10 +164,11 @@ async function measureDesk(engine: string, garage: Garage, { portal, visitors }:
 async function takeInAndWait(
   { call }: Garage,
   visitors: readonly Visitor[],
-  arrived: ReadonlyMap<string, number>,
+  arrived: Map<string, number>,
 ): Promise<readonly number[]> {
   const waits: number[] = [];
   for (const { vehicleId, customerId } of visitors) {
+    arrived.delete(vehicleId);
     const began = Date.now();
     await call('takeIn', { vehicleId, customerId, km: 999_999, another: true });
     while (!arrived.has(vehicleId)) {

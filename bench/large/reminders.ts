@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { RemindersDocument, VehiclesDocument } from '../../generated/graphql.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
-import { percentile, percentileRow, rounded, waitsAtPace } from '../support/pace.ts';
+import { percentile, rounded, waitsAtPace } from '../support/pace.ts';
 import { longestPauseSince } from '../support/pauses/longest-pause.ts';
+import { processorMilliseconds } from '../support/process-figures.ts';
 import { type Garage, requestBody } from '../workshop/garage.ts';
 import { mainScreens } from '../workshop/screens.ts';
+import { measureAsks } from './measure-asks.ts';
 
 /**
  * All reminders planned again after their rules were changed, while the desk asks for its board; and the list of what is due. Wanted
@@ -24,20 +26,22 @@ export async function measureReminders(engine: string, garage: Garage): Promise<
   await longestPauseSince(garage.url);
   await new Promise((idle) => setTimeout(idle, paceSeconds * 1000));
   const pauseIdle = await longestPauseSince(garage.url);
-  const plans = await Promise.all([true, false].map((isFirst) => isFirst)).then(() => ['first', 'again'] as const);
   const table: Record<string, object> = {};
-  for (const [place, name] of plans.entries()) {
+  for (const [place, name] of ['first', 'again'].entries()) {
     await longestPauseSince(garage.url);
+    const before = await processorMilliseconds(garage.pids[0]);
     const beside: number[] = [];
     const seconds = await plannedAgain(garage, 30 + place, async () => {
       const began = performance.now();
       await ask();
       beside.push(performance.now() - began);
     });
+    const processor = (await processorMilliseconds(garage.pids[0])) - before;
     const pause = await longestPauseSince(garage.url);
     table[`planned ${name}`] = {
       's for all': rounded(seconds),
       's for 20,000 vehicles': rounded((seconds * 20_000) / (await vehiclesOf(garage))),
+      'processor s for 20,000': rounded((processor * 20) / (await vehiclesOf(garage))),
       'longest pause ms': rounded(pause),
       'idle, longest pause ms': rounded(pauseIdle),
       'board p95 ms': rounded(percentile(beside, 0.95)),
@@ -70,21 +74,20 @@ async function plannedAgain(garage: Garage, days: number, meanwhile: () => Promi
 
 async function measureLists(engine: string, garage: Garage): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const first = 50;
-  const questions = {
-    'the first page': { first },
-    'what is planned': { first, filter: { states: ['PLANNED'] } },
-    'one kind, from today': { first, filter: { kinds: ['ROADWORTHY'], from: today } },
-    'what was stopped': { first, filter: { states: ['STOPPED', 'SKIPPED'] } },
+  const asking = (variables: object) => {
+    const body = requestBody(RemindersDocument, { first: 50, ...variables });
+    return () => garage.fetch(body);
   };
-  const vehicles = requestBody(VehiclesDocument, { first, archived: false });
-  const reference = await waitsAtPace(asksPerSecond, paceSeconds, () => garage.fetch(vehicles));
-  const table: Record<string, object> = { vehicles: percentileRow(reference, 'vehicles', reference) };
-  for (const [name, variables] of Object.entries(questions)) {
-    const body = requestBody(RemindersDocument, variables);
-    const waits = await waitsAtPace(asksPerSecond, paceSeconds, () => garage.fetch(body));
-    table[name] = percentileRow(waits, 'vehicles', reference);
-  }
-  console.log(`\nReminders as the screen asks for them, beside the list of vehicles, ${garage.name}, ${engine}`);
-  console.table(table);
+  const vehicles = requestBody(VehiclesDocument, { first: 50, archived: false });
+  await measureAsks(`Reminders as the screen asks for them, ${garage.name}, ${engine}`, {
+    garage,
+    asks: {
+      'the list of vehicles': () => garage.fetch(vehicles),
+      'the first page': asking({}),
+      'what is planned': asking({ filter: { states: ['PLANNED'] } }),
+      'one kind, from today': asking({ filter: { kinds: ['ROADWORTHY'], from: today } }),
+      'what was stopped': asking({ filter: { states: ['STOPPED', 'SKIPPED'] } }),
+    },
+    wanted: 100,
+  });
 }

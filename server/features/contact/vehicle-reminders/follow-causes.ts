@@ -6,7 +6,8 @@ import { planningMessage } from './planning-sender.ts';
 
 /** The commit that follows takes so long at most; what is looked at before it sees nothing of it, and is looked at again. */
 const commitMilliseconds = 250;
-const vehiclesAtOnce = 200;
+/** Those of one message are planned in one transaction, for which on SQLite the whole desk waits. */
+const vehiclesAtOnce = 20;
 
 /**
  * Has the reminders of vehicles planned again whose causes have changed, whichever use case changes them: a moment later, so that

@@ -9,7 +9,8 @@ import { indexCases } from './index-cases.ts';
 export const caseIndexVersion = 1;
 const task = 'case-index';
 const workshopsAtOnce = 100;
-const jobsAtOnce = 100;
+/** In one transaction, for which on SQLite the whole desk waits. */
+const jobsAtOnce = 20;
 
 export const caseIndexJob = defineJob({ name: task, everySeconds: 3600, run: indexExistingCases });
 
