@@ -16,8 +16,7 @@ import { type MailServer, startMailServer } from '../../../../tools/emulators/sm
 import { freePort } from '../../../../tools/steps/free-port.ts';
 import { bothEngines } from '../../../support/machine/databases.ts';
 import { listenLocally } from '../../../support/machine/listen.ts';
-import { clockAt } from '../../../support/server/clock-ahead.ts';
-import { endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
+import { clockAt, endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
 import { letBill } from '../../../support/workshop/load.ts';
 
@@ -136,9 +135,9 @@ describe.each(bothEngines('locks', 'isolation'))('reminders on $name', (engine) 
     return child;
   }
   /** Servers that live until something has begun, and a moment longer. */
-  async function livesUntil(count: number, hasBegun: () => boolean | Promise<boolean>): Promise<void> {
+  async function livesUntil(count: number, hasStarted: () => boolean | Promise<boolean>): Promise<void> {
     const servers = await Promise.all(Array.from({ length: count }, begin));
-    await expect.poll(hasBegun, { interval: 5, timeout: 60_000 }).toBe(true);
+    await expect.poll(hasStarted, { interval: 5, timeout: 60_000 }).toBe(true);
     for (const server of servers) {
       await new Promise((later) => setTimeout(later, Math.random() * longestLifeMilliseconds));
       await endProcess(server, 'SIGKILL');
