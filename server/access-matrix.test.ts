@@ -23,6 +23,7 @@ import { everyAccess as accessMatrix } from '../tests/support/access/every-acces
 import { needsSession } from '../tests/support/answers/described-answers.ts';
 import { Client } from '../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
+import { codesFor, type KeyHolder, keyHolders, keysOf } from '../tests/support/integrations/access-of-keys.ts';
 import { isLongRun } from '../tests/support/long-run.ts';
 import { databases } from '../tests/support/machine/databases.ts';
 import { aPortalCustomer } from '../tests/support/portal/portal-browser.ts';
@@ -81,13 +82,16 @@ test('the matrix speaks of nothing that is gone', () => {
   expect(Object.keys(accessMatrix).filter((name) => !operations.includes(name))).toEqual([]);
 });
 
-describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ createMigrated }) => {
+const isKeyHolder = (name: string): name is KeyHolder => keyHolders.some((holder) => holder === name);
+
+describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ name: engine, createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let releases: string;
   let server: TestServer;
   let userIds: ReadonlyMap<Identity, string>;
   let unverified: Client;
   let linkToken: string;
+  let keys: ReadonlyMap<KeyHolder, string>;
   let portalSession: string;
   let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
@@ -114,6 +118,7 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
       otherOwner: await aSubscriber(server),
     };
     linkToken = await aLinkOf(paidOwner.client);
+    keys = await keysOf(server, paidOwner.client);
     const { browser } = await aPortalCustomer(server, paidOwner, { email: 'matrix@example.com' });
     portalSession = browser.client.cookies.get('portal') ?? '';
     const { email: newEmail, password, client } = await anUnverifiedOwner(server);
@@ -162,13 +167,23 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
       await inParallel(access?.inTurn ? 1 : asking.length, asking);
       if (access === undefined) throw new Error(missing(operation, observed));
       expect(observed).toEqual(Object.fromEntries(asked.map((identity) => [identity, access.outcomes[identity]])));
+      // Both transports ask the same operation, and no database has a part in it.
+      const holders = isWhole && engine === databases[0].name ? keyHolders : [];
+      for (const holder of holders) {
+        const code = await codeFor(operation, access, holder);
+        expect(codesFor(holder, operation, access), holder).toContain(code);
+      }
       const [kind = '', name = ''] = operation.split(' ');
       if (name.startsWith('/')) expect(needsSession(kind, name)).toBe(observed.anonymous === 'UNAUTHENTICATED');
     },
     120_000,
   );
 
-  async function codeFor(operation: string, access: Access | undefined, identity: Identity): Promise<string> {
+  async function codeFor(
+    operation: string,
+    access: Access | undefined,
+    identity: Identity | KeyHolder,
+  ): Promise<string> {
     const client = await clientOf(identity);
     const ownSession = client.cookies.get('session') ?? 'none';
     const unusedEmail = `unused-${randomUUID()}@example.com`;
@@ -188,7 +203,8 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ cr
   }
 
   /** With a session of its own, because some calls end it. */
-  async function clientOf(identity: Identity): Promise<Client> {
+  async function clientOf(identity: Identity | KeyHolder): Promise<Client> {
+    if (isKeyHolder(identity)) return new Client(server.url, server.url, keys.get(identity));
     const client = server.visitor();
     if (identity === 'unverified') for (const [name, value] of unverified.cookies) client.cookies.set(name, value);
     if (identity === 'customer') client.cookies.set('portal', portalSession);

@@ -44,3 +44,15 @@ test('a call says in a few words what it does, and then what it returns and with
   const codes = failures.flatMap((text) => text.match(/\b[A-Z]+_?[A-Z_]{3,}\b/g) ?? []);
   expect(codes.filter((code) => !(code in errorCodes))).toEqual([]);
 });
+
+test('a call names the act that a key needs for it, and none where no key may call', async () => {
+  const response = await server().visitor().rest('GET', '/api/docs');
+  const { paths } = document.parse(await response.json());
+  const securityOf = (path: string) => paths[path]?.post;
+  const withKey = (acts: readonly string[]) => ({ security: [{ session: [] }, { apiKey: acts }] });
+  expect(securityOf('/api/workshop/createCustomer')).toMatchObject(withKey(['customers.change']));
+  expect(securityOf('/api/workshop/changes')).toMatchObject(withKey([]));
+  for (const path of ['/api/workshop/createApiKey', '/api/workshop/startClock', '/api/change-name']) {
+    expect(securityOf(path)).toMatchObject({ security: [{ session: [] }] });
+  }
+});

@@ -140,7 +140,7 @@ export interface Operation
         | 'queueable'
       >
     >,
-    Pick<Declared<unknown>, 'shows'> {
+    Pick<Declared<unknown>, 'shows' | 'forPeople' | 'forEveryKey'> {
   readonly permission: Permission;
   readonly paid: Paid;
   readonly beforeOwnPassword: boolean;

@@ -24,6 +24,7 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     description: operation.description,
     ...(needsNoHeader(operation) ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
+    ...keyActsOf(operation),
     ...(takesKey ? { takesIdempotencyKey: true } : {}),
     answers: { ...answersOf(operation, form), status },
     handle: async (ctx, request) => {
@@ -47,6 +48,11 @@ const firstSentence = (text: string) => text.replace(/\.(\s.*)?$/s, '');
 /** Whether a call needs neither session nor header: it is public, or its token is in the input. */
 const needsNoHeader = ({ permission }: Operation) =>
   permission === 'anybody' || (typeof permission !== 'string' && permission.credentialIn === 'input');
+
+function keyActsOf({ permission, forPeople, forEveryKey }: Operation): Pick<Route, 'keyActs'> {
+  if (typeof permission !== 'string' || permission === 'anybody' || forPeople) return {};
+  return { keyActs: forEveryKey ? [] : [permission] };
+}
 
 /** The header is for programs that have it in their libraries; an id in the body is the same thing and goes before it. */
 function withOperationId(sent: unknown, { actor, idempotencyKey }: ApiRequest): unknown {

@@ -59,7 +59,11 @@ export function describeApi(
       responses: { Refusal: { description: 'Error', headers: retryAfter, ...inJson(reference('Refusal')) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the workshop: dlv_live_…' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the workshop: dlv_live_…; the act that it needs stands beside it',
+        },
         stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
         partner: { type: 'apiKey', in: 'header', name: signatureHeader },
       },
@@ -96,13 +100,13 @@ function inForm(fields: z.ZodType): object {
 }
 
 function describeOperation(operation: Operation, feature: string, types: GraphQLSchema): object {
-  const { summary, description, body, form, answers, caller = 'session' } = operation;
+  const { summary, description, body, form, answers } = operation;
   const parameters = parametersOf(operation);
   return {
     tags: [feature],
     summary,
     ...described(description),
-    security: securityOf(caller, operation.path),
+    security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...inJson(inputSchema(body)) } } : {}),
     ...(form ? { requestBody: { required: true, ...inForm(form) } } : {}),

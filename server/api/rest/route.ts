@@ -24,6 +24,8 @@ export interface Operation {
   readonly body?: z.ZodType | undefined;
   /** The texts of a form that comes with a file (multipart.ts), in place of a body in JSON. */
   readonly form?: z.ZodType | undefined;
+  /** What a key of the API must have been given for it; without the list no key may call it. */
+  readonly keyActs?: readonly string[];
   /** Whether a repeated call is known by the header `Idempotency-Key`. */
   readonly takesIdempotencyKey?: boolean;
   readonly answers: Success;

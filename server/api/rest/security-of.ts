@@ -1,8 +1,10 @@
+import { grantableActs } from '../../../schema/features/integrations/grantable-acts.ts';
 import type { Operation } from './route.ts';
 
-/** What a call is made with: what is the workshop's own is open to programs with a key too, as far as its acts go. */
-export function securityOf(caller: NonNullable<Operation['caller']> | 'session', path: string): object[] {
+/** What a call is made with. Of a key of the API it says which act the key must have been given. */
+export function securityOf({ caller, keyActs }: Pick<Operation, 'caller' | 'keyActs'>): object[] {
   if (caller === 'anybody') return [];
-  const isOfWorkshop = caller === 'session' && path.startsWith('/api/workshop/');
-  return [{ [caller]: [] }, ...(isOfWorkshop ? [{ apiKey: [] }] : [])];
+  const grantable: readonly string[] = grantableActs;
+  const isForKeys = keyActs?.every((act) => grantable.includes(act)) ?? false;
+  return [{ [caller ?? 'session']: [] }, ...(isForKeys ? [{ apiKey: keyActs }] : [])];
 }

@@ -25,10 +25,14 @@ const jsonHeaders = { 'content-type': 'application/json', accept: 'application/j
 export class Client {
   readonly cookies = new Map<string, string>();
 
-  /** @param origin the address that the pages come from, where the server behind `url` believes to have another one */
+  /**
+   * @param origin the address that the pages come from, where the server behind `url` believes to have another one
+   * @param key of the API, which programs send
+   */
   constructor(
     readonly url: string,
     readonly origin: string = url,
+    readonly key?: string,
   ) {}
 
   /** What a browser would send of them, for requests that are not made here. */
@@ -47,7 +51,12 @@ export class Client {
     const response = await fetch(`${this.url}${path}`, {
       redirect: 'manual',
       ...init,
-      headers: { origin: this.origin, ...(cookie ? { cookie } : {}), ...init.headers },
+      headers: {
+        origin: this.origin,
+        ...(cookie ? { cookie } : {}),
+        ...(this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }),
+        ...init.headers,
+      },
     });
     for (const header of response.headers.getSetCookie()) {
       const set = parseSetCookie(header);

@@ -118,7 +118,7 @@ export const jobCardsFeature = feature({
           belowMinimum: ['PART'],
           stockDiffers: ['PART'],
           paymentNotes: ['PAYMENT', 'CUSTOMER', 'WORKSHOP'],
-          notices: ['WEBHOOK', 'CUSTOM_DOMAIN', 'SENDER'],
+          notices: ['WEBHOOK', 'CUSTOM_DOMAIN', 'SENDER', 'API_KEY'],
           myClock: ['TIME_ENTRY'],
           blocks: besideBlocks,
         },

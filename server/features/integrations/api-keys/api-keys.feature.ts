@@ -8,6 +8,7 @@ import {
 import { changePage, changesInput } from '../../../../schema/features/integrations/changes.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { createApiKey, showSecret } from './create-key.ts';
+import { noticeOfSleepingKey } from './key-notice.ts';
 import { listApiKeys, revokeApiKey } from './manage-keys.ts';
 import { readChanges } from './read-changes.ts';
 import { sleepingKeysJob } from './sleeping-keys.ts';
@@ -18,6 +19,7 @@ const owners = { permission: 'integrations.manage' } as const;
 export const apiKeysFeature = feature({
   name: 'api-keys',
   ownedTables: ['apiKey'],
+  hooks: { ownerNotices: [{ columns: [], run: noticeOfSleepingKey }] },
   operations: [
     operation({
       ...owners,

@@ -60,7 +60,7 @@ const emptyDay = {
     working: [],
     ready: [],
     toBill: [],
-    partsToOrder: [],
+    ...{ partsToOrder: [], notices: [] },
     myClock: null,
   },
   calls: [],

@@ -21,7 +21,6 @@ import { Bills, ToBillLink } from '../../money/to-bill/index.ts';
 import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
-import { MyClock } from './day/my-clock.tsx';
 import { isPastPromisedTime } from './parts/card-labels.ts';
 import { sortByTime } from './parts/sort-by-time.ts';
 import { useNow } from './parts/use-now.ts';
@@ -31,6 +30,12 @@ const appointmentLists = screenPart(async () => (await import('../booking-reques
 
 /** A workshop sees it on its first day. */
 const EmptyDay = lazy(async () => ({ default: (await import('./day/empty-day.tsx')).EmptyDay }));
+
+/** At the desk few have a clock. */
+const MyClock = lazy(async () => ({ default: (await import('./day/my-clock.tsx')).MyClock }));
+
+/** What has stopped by itself does so once in a year. */
+const OwnerNotices = lazy(async () => ({ default: (await import('./day/owner-notices.tsx')).OwnerNotices }));
 
 /** At the end of the day, and on most days there is nothing to order. */
 const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx')).PartList }));
@@ -99,7 +104,16 @@ function Day({ day, staff, role }: DayProps) {
       'promisedAt',
     );
   const shared = { staff, role, now } as const;
-  const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
+  const notice = (
+    <>
+      {day.notices.length > 0 && (
+        <Suspense>
+          <OwnerNotices notices={day.notices} />
+        </Suspense>
+      )}
+      {can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />}
+    </>
+  );
   const rows = cards.length + apart.size + gone.length + calls.length + partsToOrder.length;
   if (rows === 0 && myClock === null) {
     return (
@@ -114,7 +128,11 @@ function Day({ day, staff, role }: DayProps) {
   return (
     <div className={styles.day}>
       {notice}
-      {myClock && <MyClock clock={myClock} cards={cards} />}
+      {myClock && (
+        <Suspense>
+          <MyClock clock={myClock} cards={cards} />
+        </Suspense>
+      )}
       {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
       {apart.size > 0 && AppointmentLists && <AppointmentLists count={apart.size} role={role} now={now} />}
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
