@@ -5,13 +5,18 @@ import { showsCustomer } from './end-sessions.ts';
 import { customersOfAddress } from './own-customers.ts';
 import { addressOfSession } from './portal-customers.ts';
 
-/** Who was signed in as the one that goes goes on under the one that is kept. */
+/**
+ * Who was signed in as the one that goes goes on under the one that is kept: by that one's own address where it is the same, so
+ * that the session ends with the address, else by its id.
+ */
 export async function followMerge({ tx, goneId, keepId }: MergedCustomer): Promise<void> {
   const gone = await tx.customer.findUniqueOrThrow({ where: { id: goneId } });
+  const kept = await tx.customer.findUniqueOrThrow({ where: { id: keepId } });
   const sessions = await tx.portalSession.findMany({ where: { endedAt: null } });
   for (const session of sessions.filter((each) => showsCustomer(each, gone))) {
+    if (showsCustomer(session, kept)) continue;
     const { mergedIds } = addressOfSession(session);
-    const followed = [...new Set([...mergedIds.filter((id) => id !== goneId), keepId])];
+    const followed = [...mergedIds.filter((id) => id !== goneId), keepId];
     await tx.portalSession.updateMany({ where: { id: session.id }, data: { mergedIds: followed } });
   }
 }

@@ -246,6 +246,16 @@ describe.each(bothEngines('locks', 'collation'))('the log-in to the portal on $n
     expect([await db.portalSession.count(), await db.portalLogin.count()]).toEqual([0, 0]);
   });
 
+  test('ends with the address of the one that is kept at a merge, where it was the same', async () => {
+    const { owner, slug, email, customer } = await aWorkshop();
+    const browser = await browserAt(slug).logIn(email.toUpperCase());
+    const { id } = row.parse(await done(owner, 'createCustomer', { name: 'Bor Kos', email }));
+    const { version } = row.parse(await done(owner, 'mergeCustomers', { keepId: id, goneId: customer.id }));
+    expect(await isIn(browser)).toBe(true);
+    await done(owner, 'updateCustomer', { id, version, email: anAddress() });
+    expect(await isIn(browser)).toBe(false);
+  });
+
   test('keeps links for thirty days and sessions for 180', async () => {
     const { owner, slug, email } = await aWorkshop();
     await browserAt(slug).logIn(email.toUpperCase());
