@@ -113,6 +113,8 @@ describe.each([...databases])('reminders to owners of vehicles on $name', (engin
     expect(mail).toMatchObject({ subject: preview.subject });
     expect(mail?.text.replace(/\/u\/[\w-]+/, '/u/…')).toContain(preview.text);
     expect([preview.to, preview.reason, preview.segments]).toEqual([email, null, null]);
+    // As a day has its month: 15. junija, not 15. junij.
+    expect(preview.text).toMatch(/velja do \d+\.\s\p{L}+a\s\d{4}/u);
     await expectStates(owner, vehicleId, ['ROADWORTHY', 'SENT', null, 1]);
     const sent = await only(owner, vehicleId);
     const [logged] = await messagesTo(owner, customerId);

@@ -6,7 +6,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { vehicleReminders } from '../../../../../schema/messages/vehicle-reminders/index.ts';
 import { noonOf } from '../../../../../schema/time/calendar.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
-import { composeMail, readableName, readableText } from '../../../../integrations/mail/mail-layout.ts';
+import { composeMail, dayFor, readableName, readableText } from '../../../../integrations/mail/mail-layout.ts';
 import type { BrandedWorkshop } from '../../../workshop/brand/index.ts';
 import { mailSenderOf, phoneWords, writtenBy } from '../../../workshop/workshop-settings/index.ts';
 import type { CustomerRow, ReminderRow, VehicleRow } from '../facts/read-facts.ts';
@@ -38,8 +38,7 @@ function sentencesOf({ reminders, vehicle, ...letter }: ReminderLetter, language
   });
 }
 
-const dayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(noonOf(day));
+const dayIn = (language: Language, day: string) => dayFor({ language }, noonOf(day));
 
 function carOf({ vehicle }: Pick<ReminderLetter, 'vehicle'>, language: Language): string {
   const { plate, make, model } = vehicle;
