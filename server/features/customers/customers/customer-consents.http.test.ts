@@ -41,6 +41,12 @@ describe.each([...databases])('what a customer agrees to, on $name', (engine) =>
     const again = await change(owner, 'recordConsent', consent);
     expect(again.consents).toHaveLength(2);
     expect(again.consents?.[0]?.withdrawnAt).toBeNull();
+    for (const channel of ['LINK', 'PUSH']) {
+      expect(await ask(owner, 'recordConsent', { ...consent, channel })).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { channel: expect.anything() },
+      });
+    }
   });
 
   test('ends invitations by mail also where none was needed, and what was asked to be reminded of', async () => {

@@ -128,9 +128,12 @@ export async function saveOwnConsents(
   );
 }
 
-/** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */
+/** @throws BAD_INPUT nobody is written to on this channel; NOT_FOUND; INVALID_STATE the customer was merged or erased */
 export function recordConsent(call: SignedInCall, input: z.output<typeof recordConsentInput>) {
   const { class: of, channel, how, textVersion } = input;
+  if (!consentChannels.some((each) => each === channel)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'invalidInput' } });
+  }
   const now = call.ctx.clock.now();
   return changeConsents(call, input.customerId, async (tx, row) => {
     await giveConsents(tx, row, [{ class: of, channel }], { how, textVersion, now });
