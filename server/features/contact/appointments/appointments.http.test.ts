@@ -62,6 +62,13 @@ describe.each(bothEngines('locks', 'column types'))('the mails of appointments o
     expect(mailed.icsSequence).toBe(0);
     await expect.poll(() => quiet.calendars()).toMatchObject([{ sequence: 0, start: '2027-03-25T07:00:00Z' }]);
     expect(quiet.mails()[0]?.subject).toContain('Vaš termin v avtoservisu');
+    await cancel(quiet.owner, await change(quiet.owner, mailed, { expectedAt: later, mailCustomer: false }));
+    await expect
+      .poll(() => quiet.calendars().map(({ sequence, status }) => [sequence, status]))
+      .toEqual([
+        [0, 'CONFIRMED'],
+        [1, 'CANCELLED'],
+      ]);
 
     const { owner, email, calendars } = await aWorkshop();
     const first = await plan(owner, email, { mailCustomer: false });

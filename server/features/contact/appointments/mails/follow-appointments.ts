@@ -11,14 +11,25 @@ import { type AppointmentCard, findReader, queueAppointmentMail } from './queue-
 const none = z.literal('').transform(() => null);
 const moment = z.iso.datetime().transform((at) => new Date(at));
 /** A card as it was before it was written, as the follower keeps it: in words with blanks between them. */
-const known = z.tuple([z.string(), jobCardState, bookingState.or(none), moment.or(none)]);
+const known = z.tuple([z.string(), jobCardState, bookingState.or(none), moment.or(none), z.enum(['mailed', ''])]);
 
-const kept = ({ id, state, bookingState: booking, expectedAt }: Appointment & { readonly id: string }) =>
-  [id, state, booking ?? '', expectedAt?.toISOString() ?? ''].join(' ');
+interface CardBefore extends Appointment {
+  /** Whether somebody had asked that the customer is mailed, whatever the workshop does of itself. */
+  readonly isToBeMailed: boolean;
+}
 
-function keptCard(fact: string): readonly [string, Appointment] {
-  const [id, state, booking, expectedAt] = known.parse(fact.split(' '));
-  return [id, { state, bookingState: booking, expectedAt }];
+const kept = ({
+  id,
+  state,
+  bookingState: booking,
+  expectedAt,
+  mailCustomer,
+}: Appointment & Pick<AppointmentCard, 'id' | 'mailCustomer'>) =>
+  [id, state, booking ?? '', expectedAt?.toISOString() ?? '', mailCustomer === true ? 'mailed' : ''].join(' ');
+
+function keptCard(fact: string): readonly [string, CardBefore] {
+  const [id, state, booking, expectedAt, mailed] = known.parse(fact.split(' '));
+  return [id, { state, bookingState: booking, expectedAt, isToBeMailed: mailed === 'mailed' }];
 }
 
 /**
@@ -30,7 +41,7 @@ export const appointmentMails = (ctx: FollowerParts): WriteFollower => ({
   async before(tx, { ids }) {
     const cards = await tx.jobCard.findMany({
       where: { id: { in: [...ids] } },
-      select: { id: true, state: true, bookingState: true, expectedAt: true },
+      select: { id: true, state: true, bookingState: true, expectedAt: true, mailCustomer: true },
     });
     return cards.map(kept);
   },
@@ -43,7 +54,7 @@ export const appointmentMails = (ctx: FollowerParts): WriteFollower => ({
 
 interface Written {
   readonly card: AppointmentCard;
-  readonly before: Appointment | undefined;
+  readonly before: CardBefore | undefined;
   readonly now: Date;
 }
 
@@ -55,8 +66,8 @@ async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, bef
   const isMoved = before !== undefined && before.expectedAt?.getTime() !== card.expectedAt?.getTime();
   await noteAppointment(tx, card.id, {
     ...(isMailed ? { icsSequence: nextSequence(card) } : {}),
-    // Who is to be left out is so once.
-    ...(card.mailCustomer === false ? { mailCustomer: null } : {}),
+    // Who is to be left out is so once: the next change is mailed to whom the time of before was mailed.
+    ...(card.mailCustomer === false ? { mailCustomer: before?.isToBeMailed ? true : null } : {}),
     ...(isMoved ? { remindedAt: null, remindedTwoHoursAt: null } : {}),
   });
 }

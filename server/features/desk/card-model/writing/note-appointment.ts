@@ -3,7 +3,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 /** What is kept on a card of the mails about its appointment. */
 export interface AppointmentNotes {
   readonly icsSequence?: number;
-  readonly mailCustomer?: null;
+  readonly mailCustomer?: true | null;
   readonly remindedAt?: Date | null;
   readonly remindedTwoHoursAt?: Date | null;
 }
