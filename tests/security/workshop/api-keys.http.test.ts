@@ -61,6 +61,16 @@ describe('with a key of the API', () => {
     expect(await query.json()).toEqual({ data: { customers: { nodes: [{ name: 'Bor', phone: null }] } } });
   });
 
+  test('one that plans a visit says that it came from a program, unless it was told on the phone', async () => {
+    const { aKey } = await anOwner();
+    const program = await aKey(['job-cards.manage']);
+    const planned = async (more: object = {}) => {
+      const input = { vehicleText: 'Clio', customer: { name: 'Ana' }, ...more };
+      return (await program.call('planJobCard', input)).body.source;
+    };
+    expect([await planned(), await planned({ source: 'PHONE' })]).toEqual(['API', 'PHONE']);
+  });
+
   test('one with every act is refused account, team, plan, keys, the stream and introspection', async () => {
     const { aKey } = await anOwner();
     const program = await aKey(grantableActs);

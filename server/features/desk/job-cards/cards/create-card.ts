@@ -46,13 +46,13 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
     if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
     if (vehicle !== undefined && !input.another) await refuseSecondCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
-    const { expectedAt = null, plannedMinutes = null, source, mailCustomer } = input;
+    const { expectedAt = null, plannedMinutes = null, mailCustomer } = input;
     const values = {
       vehicleText: vehicleText ?? null,
       expectedAt,
       plannedMinutes,
       openCardOf,
-      ...(source && { source }),
+      ...sourceOf(call, input.source),
       ...(mailCustomer === undefined ? {} : { mailCustomer }),
     };
     return addCard(tx, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
@@ -78,9 +78,16 @@ export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>):
       kmBelowLast,
       checkedInAt: writer.now,
       openCardOf: input.another ? null : vehicle.id,
+      ...sourceOf(call),
     };
     return addCard(tx, { input, vehicle, writer, act: 'takeIn', state: 'CHECKED_IN', values });
   });
+}
+
+/** Which way a card has come: as the desk says, else by a program that has a key of the API, else to the desk. */
+function sourceOf({ actor }: SignedInCall, source?: 'DESK' | 'PHONE'): { readonly source?: 'DESK' | 'PHONE' | 'API' } {
+  if (source !== undefined) return { source };
+  return actor.keyId === undefined ? {} : { source: 'API' };
 }
 
 /** @throws BAD_INPUT more than one way of saying which vehicle, or less */
