@@ -51,6 +51,7 @@ export const screens = {
   inspection: { path: '/inspections/:id', seenBy: 'job-cards.work', help: 'inspections' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'work' },
   myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'work' },
+  diagnostics: { path: '/diagnostics', seenBy: 'diagnostics.use', label: 'diagnostics', listed: 'work' },
   /** The desktop app has a hand-held scanner and no camera. */
   scan: { path: '/scan', seenBy: 'job-cards.work', label: 'scan', help: 'myJobs', listed: 'commands', only: 'browser' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
@@ -90,8 +91,8 @@ export const screens = {
   settingsJobCards: { path: '/workshop-settings/job-cards', ...ofSettings },
   settingsIntegrations: {
     path: '/workshop-settings/integrations',
+    ...ofSettings,
     seenBy: 'integrations.manage',
-    help: 'workshopSettings',
   },
   settingsLook: { path: '/workshop-settings/look', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },

@@ -26,6 +26,7 @@ export const en = {
     vehicles: 'Vehicles',
     customers: 'Customers',
     reminders: 'Reminders',
+    diagnostics: 'Diagnostics',
     jobCard: 'Job card',
     workshopSettings: 'Workshop settings',
     templates: 'Templates',
@@ -80,6 +81,8 @@ export const en = {
       'Every car that has been here. A plate is enough to begin with; the rest follows when the car is here. The letters behind the labels are those of the registration certificate.\nA reading lower than the last one needs a reason, and the old reading stays. When a car changes hands, choose “Change owner”: the previous owner stays on the list.',
     customers:
       'Who brings the cars, and who pays. Search by name, phone or e-mail, or press Ctrl+K anywhere.\nOwners of the workshop can merge two entries for one customer, and erase the personal data of somebody who asks for it. Issued invoices keep their copy.',
+    diagnostics:
+      'Type a fault code, such as p0299, and its meaning stands there at once with what to check first; that costs no question. “Ask” looks through the finished jobs of your own workshop for what was done about such codes and words on such cars. A repair says on how many of how many similar cars it was done, and names its job cards; below three cases that says little. From an answer you can propose a job on a card, copy it or print it; say whether it helped, and later answers are in another order.\nAnswers are put together by a computer (AI): check them before you act. Torques, quantities and safety steps are those of the maker of the car. Nothing is approved, ordered or charged by an answer. Professional has ten questions a day, Business and Enterprise any number.',
     reminders:
       'What owners of cars are reminded of: the roadworthiness test, the next service, the change of tyres, work that was put off, the end of a warranty, and what you write yourself. The dates come from the cars. At first all kinds are off and nothing is sent; the owner switches them on in the settings, with the days before and the hour.\n“Preview” shows the very text with its recipient, and what an SMS costs. Whoever has an appointment, or whose car is here, is not reminded; the reason stands beside each. “Skip” ends one reminder for good.',
     jobCard:

@@ -29,6 +29,7 @@ export const sl = {
     vehicles: 'Vozila',
     customers: 'Stranke',
     reminders: 'Opomniki',
+    diagnostics: 'Diagnostika',
     jobCard: 'Delovni nalog',
     workshopSettings: 'Nastavitve delavnice',
     templates: 'Predloge',
@@ -83,6 +84,8 @@ export const sl = {
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
       'Kdo pripelje vozilo in kdo plača. Iščite po imenu, telefonu ali e-pošti, od koder koli pa s tipkama Ctrl+K.\nLastnik delavnice lahko združi dva vnosa iste stranke in izbriše osebne podatke tistega, ki to zahteva. Izdani računi svoj prepis ohranijo.',
+    diagnostics:
+      'Vpišite kodo napake, na primer p0299, in pomen se pokaže takoj, skupaj s\u00a0tem, kaj najprej preveriti; za to se vprašanje ne porabi. »Vprašaj« v\u00a0končanih opravilih vaše delavnice poišče, kaj je bilo narejeno pri takih kodah, znakih in vozilih. Ob popravilu piše, pri koliko od koliko podobnih vozil je bilo narejeno, in na katerih nalogih; manj kot trije primeri povedo malo. Iz odgovora lahko predlagate opravilo na nalogu, odgovor kopirate ali natisnete. Če poveste, ali je pomagal, so naslednji odgovori drugače razvrščeni.\nOdgovore sestavi računalnik (AI): preden ukrepate, jih preverite. Za navore, količine in varnostne korake veljajo podatki proizvajalca vozila. Odgovor ničesar ne potrdi, ne naroči in ne obračuna. V\u00a0paketu Professional je deset vprašanj na dan, v\u00a0paketih Business in Enterprise jih je poljubno mnogo.',
     reminders:
       'Na kaj opomnite lastnike vozil: tehnični pregled, naslednji servis, menjava pnevmatik, odloženo delo, konec garancije in kar napišete sami. Roki pridejo iz podatkov o vozilih. Na začetku so vse vrste izklopljene in nič se ne pošlje; lastnik jih vklopi v\u00a0nastavitvah in določi, koliko dni prej in ob kateri uri.\n»Predogled« pokaže besedilo, kot bi odšlo, s prejemnikom in ceno sporočila SMS. Kdor že ima termin ali je njegovo vozilo v\u00a0delavnici, opomnika ne dobi; razlog je zapisan ob vsakem. »Preskoči« en opomnik konča za vselej.',
     jobCard:

@@ -6,6 +6,7 @@ export const en = {
     jobs: 'Board',
     dashboard: 'Dashboard',
     myJobs: 'My jobs',
+    diagnostics: 'Diagnostics',
     scan: 'Scan',
     clocks: 'Clocks',
     takeIn: 'Take in',

@@ -9,6 +9,7 @@ export const sl = {
     jobs: 'Tabla',
     dashboard: 'Pregled',
     myJobs: 'Moja opravila',
+    diagnostics: 'Diagnostika',
     scan: 'Skeniraj',
     clocks: 'Ure mehanikov',
     takeIn: 'Sprejem',

@@ -158,6 +158,7 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     VehiclePast: [{ data: past }],
     CardSharing: [{ data: sharingOf(stateIn(answers)) }],
     Invoices: [{ data: { invoices: { __typename: 'InvoicePage', totalCount: 0, endCursor: null, nodes: [] } } }],
+    CardFaultCodes: [{ data: { jobCard: { __typename: 'JobCard', id: ids.card, faultCodes: [] } } }],
     InspectionsOfCard: [{ data: { inspections: { __typename: 'InspectionPage', totalCount: 0, nodes: [] } } }],
     InspectionChoices: [{ data: { inspectionTemplates: [] } }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],

@@ -14,6 +14,7 @@ const work = [
   '/jobs',
   '/take-in',
   '/my-jobs',
+  '/diagnostics',
   '/customers',
   '/vehicles',
   '/reminders',

@@ -80,7 +80,7 @@ export const diagnosis = z
 export type Diagnosis = z.output<typeof diagnosis>;
 
 export const diagnosisFilter = z
-  .object({ vehicleId: rowId.optional(), jobCardId: rowId.optional() })
+  .object({ id: rowId.optional(), vehicleId: rowId.optional(), jobCardId: rowId.optional() })
   .meta({ id: 'DiagnosisFilter' });
 
 export const diagnosticsQuota = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diagnosisCase, diagnosisCasesInput } from '../../../../schema/features/desk/diagnostics/cases.ts';
 import {
   askDiagnosticsInput,
   diagnosis,
@@ -18,6 +19,7 @@ import { feature, operation, page, pageArguments } from '../../../api/operation/
 import { keepsImported } from '../../../context/hooks.ts';
 import { askDiagnostics } from './asking/ask-diagnostics.ts';
 import { jobFromDiagnosis } from './asking/job-from-diagnosis.ts';
+import { listCases } from './asking/list-cases.ts';
 import { listDiagnoses } from './asking/list-diagnoses.ts';
 import { readQuota } from './asking/quota.ts';
 import { rateDiagnosis } from './asking/rate-diagnosis.ts';
@@ -112,6 +114,16 @@ export const diagnosticsFeature = feature({
       input: z.object({ filter: diagnosisFilter.optional(), ...pageArguments }),
       output: page(diagnosis),
       run: listDiagnoses,
+    }),
+    operation({
+      ...reads,
+      name: 'diagnosisCases',
+      shows: { any: ['DIAGNOSIS'], unwatched: ['JOB', 'JOB_CARD', 'VEHICLE'] },
+      description:
+        'The job cards of an answer, or of one of its groups: what was found and done, without customers and prices. Fails with NOT_FOUND, and BAD_INPUT for another index.',
+      input: diagnosisCasesInput,
+      output: z.array(diagnosisCase),
+      run: listCases,
     }),
     operation({
       ...asks,

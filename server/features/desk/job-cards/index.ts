@@ -1,7 +1,7 @@
 /** What other features may use of job cards. */
 
 export { type AnswerCache, createAnswerCache } from './board/answer-cache.ts';
-export { isCardVisible } from './board/list-cards.ts';
+export { isCardVisible, visibleCards } from './board/list-cards.ts';
 export { ensureOwner } from './cards/card-people.ts';
 export { type Change, mailWish, updateCard, writeColumns } from './cards/change-card.ts';
 export { convertPrices } from './cards/convert-prices.ts';

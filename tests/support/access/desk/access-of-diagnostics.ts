@@ -17,6 +17,7 @@ const ofNoProvider = ownersOnly({
   unpaidOwner: 'PAYMENT_REQUIRED',
   ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
 });
+const group = { id: nobodys };
 const read = { jobCardId: nobodys, codes: [{ code: 'P0299', status: 'STORED' }] };
 
 export const diagnosticsAccess: Readonly<Record<string, Access>> = {
@@ -26,6 +27,9 @@ export const diagnosticsAccess: Readonly<Record<string, Access>> = {
   'GET /api/diagnoses/:id.pdf': { input: { id: nobodys }, outcomes: ofNothing },
   'POST /api/workshop/askDiagnostics': question,
   'mutation askDiagnostics': { input: { input: question.input }, outcomes: question.outcomes },
+  'POST /api/workshop/diagnosisCases': { input: group, outcomes: ofNothing },
+  'GET /api/workshop/diagnosisCases': { input: group, outcomes: ofNothing },
+  'query diagnosisCases': { input: group, outcomes: ofNothing },
   'POST /api/workshop/recordFaultCodes': { input: read, outcomes: ofNothing },
   'mutation recordFaultCodes': { input: { input: read }, outcomes: ofNothing },
   'POST /api/workshop/saveAiSettings': { input: modelOff, outcomes: ofNoVersion },

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { VehicleDocument, VehicleWorkDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -28,6 +28,9 @@ import { OwnerCard } from './owner-card.tsx';
 import { openCardsOf, VehicleStrip } from './record/vehicle-strip.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
+
+/** Of a car whose control units were read; most were not. */
+const VehicleCodes = lazy(async () => ({ default: (await import('../../desk/diagnostics/index.ts')).VehicleCodes }));
 
 const workOnVehicle = screenPart(async () => (await import('./record/vehicle-work.tsx')).WorkOnVehicle);
 
@@ -117,6 +120,9 @@ function OneVehicle({ id }: { readonly id: string }) {
                       <RemindersOf of={{ vehicleId: id }} mayAdd={vehicle.archivedAt === null} />
                     </Suspense>
                   )}
+                  <Suspense>
+                    <VehicleCodes vehicleId={id} />
+                  </Suspense>
                   <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
                   <OdometerCard vehicle={vehicle} editable={mayNote} />
                   <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />

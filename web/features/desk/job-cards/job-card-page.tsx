@@ -62,6 +62,8 @@ const VehiclePast = lazy(async () => ({ default: (await import('./past/vehicle-p
 const TyresOfCar = lazy(async () => ({ default: (await import('../../tyres/tyre-hotel/index.ts')).TyresOfCar }));
 const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
 
+const DiagnosticsCard = lazy(async () => ({ default: (await import('../diagnostics/index.ts')).DiagnosticsCard }));
+
 const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
   bookingState !== null || noShowAt !== null || (state === 'PLANNED' && expectedAt !== null);
 
@@ -205,6 +207,9 @@ function CardRail({ card, role, seesPrices }: Pick<OpenCardProps, 'card' | 'role
           <InspectionsCard card={card} role={role} />
         </Suspense>
       )}
+      <Suspense>
+        <DiagnosticsCard card={card} role={role} />
+      </Suspense>
       {card.vehicle !== null && (
         <Suspense>
           <TyresOfCar card={card} isOpen={!isCardClosed(card)} seesPrices={seesPrices} />

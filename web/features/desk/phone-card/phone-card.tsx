@@ -39,6 +39,7 @@ import { PastVisits } from './past-visits.tsx';
 import styles from './phone-card.module.css';
 
 const InspectionsCard = lazy(async () => ({ default: (await import('../inspections/index.ts')).InspectionsCard }));
+const DiagnosticsCard = lazy(async () => ({ default: (await import('../diagnostics/index.ts')).DiagnosticsCard }));
 const loadReport = () => import('../my-jobs/index.ts');
 const ReportDialog = lazy(async () => ({ default: (await loadReport()).ReportDialog }));
 
@@ -119,6 +120,9 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
           <InspectionsCard card={card} role={role} />
         </Suspense>
       )}
+      <Suspense>
+        <DiagnosticsCard card={card} role={role} />
+      </Suspense>
       {card.vehicleId !== null && <PastVisits vehicleId={card.vehicleId} cardId={card.id} />}
       {(running !== undefined || next !== undefined) && (
         <section className={styles.clock} aria-label={t('clock')}>

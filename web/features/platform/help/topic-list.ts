@@ -9,6 +9,7 @@ const order: readonly HelpTopic[] = [
   'dashboard',
   'takeIn',
   'myJobs',
+  'diagnostics',
   'clocks',
   'invoices',
   'bank',

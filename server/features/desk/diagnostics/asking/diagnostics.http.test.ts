@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { diagnosisCase } from '../../../../../schema/features/desk/diagnostics/cases.ts';
 import { diagnosis } from '../../../../../schema/features/desk/diagnostics/diagnoses.ts';
 import { writeCases } from '../../../../../tests/support/diagnostics/write-cases.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
@@ -59,6 +61,19 @@ describe.each([...databases])('diagnostics on $name', (engine) => {
     const card = await taken(owner);
     const first = await asked(mechanic, question);
     expect(first.groups.map(({ n }) => n)).toEqual([2, 2, 1]);
+    const casesOf = async (by: typeof owner, input: object) =>
+      z.array(diagnosisCase).parse(await done(by, 'diagnosisCases', { id: first.id, ...input }));
+    const all = await casesOf(owner, {});
+    expect(all).toHaveLength(5);
+    expect((await casesOf(owner, { index: 1 })).map(({ title }) => title)).toEqual(
+      [1, 2].map(() => first.groups[1]?.title),
+    );
+    const known = { car: 'Volkswagen Passat 2012', correction: 'Zamenjan aktuator turbine', mayOpen: true };
+    expect(all.find(({ title }) => title === 'Menjava aktuatorja')).toMatchObject(known);
+    // The cars are not here: their cards are not the mechanic's, but what was done is said.
+    expect(await casesOf(mechanic, {})).toEqual(all.map((each) => ({ ...each, mayOpen: false })));
+    expect((await ask(owner, 'diagnosisCases', { id: first.id, index: 9 })).code).toBe('BAD_INPUT');
+    expect(await done(owner, 'diagnoses', { filter: { id: first.id } })).toMatchObject({ totalCount: 1 });
     const used = { id: first.id, index: 1, jobCardId: card.id };
     const job = await done(mechanic, 'jobFromDiagnosis', used);
     expect(job).toMatchObject({ title: first.groups[1]?.title, state: 'PROPOSED', source: 'DIAGNOSTICS' });

@@ -15,8 +15,9 @@ const mostSearched = 2000;
 
 /** Questions with their answers, the newest first. @throws BAD_INPUT a cursor that is none of ours */
 export async function listDiagnoses({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { vehicleId, jobCardId } = filter;
+  const { id, vehicleId, jobCardId } = filter;
   const where = {
+    ...(id === undefined ? {} : { id }),
     ...(vehicleId === undefined ? {} : { vehicleId }),
     ...(jobCardId === undefined ? {} : { jobCardId }),
   };

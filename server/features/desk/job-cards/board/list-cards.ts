@@ -94,7 +94,19 @@ export async function readJobCard(call: SignedInCall, { id }: { readonly id: str
 
 /** Whether a card is shown to this person. */
 export async function isCardVisible(db: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
-  return viewer.manages || (await db.jobCard.count({ where: { id, ...(await visibleTo(db, viewer)) } })) > 0;
+  return (await visibleCards(db, [id], viewer)).has(id);
+}
+
+/** Those of some cards that are shown to this person. */
+export async function visibleCards(
+  db: TenantTables,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<ReadonlySet<string>> {
+  if (viewer.manages) return new Set(ids);
+  const where = { id: { in: [...ids] }, ...(await visibleTo(db, viewer)) };
+  const found = await db.jobCard.findMany({ where, select: { id: true } });
+  return new Set(found.map(({ id }) => id));
 }
 
 async function visibleTo(db: TenantTables, { manages }: Viewer) {
