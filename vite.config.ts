@@ -52,10 +52,10 @@ const alwaysThere = /\/(react|router|apollo|words|basics|frame|rolldown-runtime)
  * worker keeps all files. The server's page names what they stand on.
  */
 const seldomOpened =
-  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer|forgot-password|printers|checkout|download|team|billing|security|part|order|inspection)-page-|\/(unsent|scan|clocks|bank|inspection-templates|templates|help|import-export|parts|orders|tyres|workshop-settings)\.screen-|\/(problem-screen|desktop-gate)-/;
+  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer|forgot-password|printers|checkout|download|team|billing|security|part|order|inspection)-page-|\/(unsent|scan|clocks|bank|diagnostics|inspection-templates|templates|help|import-export|parts|orders|tyres|workshop-settings)\.screen-|\/(problem-screen|desktop-gate)-/;
 
-/** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
-const formats = /web\/language\/formats\.|schema\/time\/month-names\./;
+/** How days, times and sums are written, and how a part comes later: on nearly every screen, and no part of what shows cards. */
+const formats = /web\/language\/formats\.|schema\/time\/month-names\.|web\/kit\/screens\/screen-part\./;
 
 /** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
 const parts =

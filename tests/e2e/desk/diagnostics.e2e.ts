@@ -77,7 +77,7 @@ beforeAll(async () => {
   await aCase('LJ GH-111', 90_000, filter);
   ({ id: cardId } = card.parse(await owner.call('takeIn', { ...car('LJ AB-123'), km: 120_000, wish: 'Ne vleče' })));
   mechanic = await aMechanic(opened.baseUrl);
-  await addCookies(page.context(), { url: opened.baseUrl, cookies: mechanic.cookies });
+  await addCookies(page.context(), mechanic);
 });
 afterAll(() => opened.close());
 
