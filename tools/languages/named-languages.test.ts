@@ -10,6 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
   'schema/time/zones.ts': 'figures of a clock, read by the program',
   'schema/features/workshop/workshop-settings.ts': 'whether Intl knows a zone; no word of it is shown',
   'server/features/desk/diagnostics/codes/describe-codes.ts': 'fields of the API that name the language of their text',
+  'web/features/customers/vehicles/codes/fault-code-words.ts': 'the same fields, as a screen reads them',
   'server/features/data/exports/period/journal-entry.ts': 'an order that a file has on every computer',
   'tools/new-feature/message-texts.ts': 'has sentences in Slovenian; any other language gets the English ones',
   'tools/seed/people.ts': 'the workshops that are made up are Slovenian',

@@ -1,4 +1,7 @@
 /** What other features show of vehicles. */
+
+export { wordsOfCode } from './codes/fault-code-words.ts';
+export { RecordedCodes } from './codes/recorded-codes.tsx';
 export { NewVehicleButton } from './new-vehicle-button.tsx';
 export { default as pastStyles } from './past/past.module.css';
 export { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf, workOfCard } from './past/past-entries.ts';

@@ -30,7 +30,7 @@ import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
 
 /** Of a car whose control units were read; most were not. */
-const VehicleCodes = lazy(async () => ({ default: (await import('../../desk/diagnostics/index.ts')).VehicleCodes }));
+const VehicleCodes = lazy(async () => ({ default: (await import('./codes/vehicle-codes.tsx')).VehicleCodes }));
 
 const workOnVehicle = screenPart(async () => (await import('./record/vehicle-work.tsx')).WorkOnVehicle);
 

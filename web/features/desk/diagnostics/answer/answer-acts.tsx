@@ -14,6 +14,8 @@ import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../../ui/notices/copy-button.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import styles from './answer.module.css';
 import { answerText } from './answer-text.ts';
 
@@ -34,7 +36,7 @@ export function AnswerActs({ diagnosis }: { readonly diagnosis: DiagnosisPartsFr
     else toast({ title: result.error.text, tone: 'error' });
   };
   return (
-    <div className={styles.block}>
+    <div className={classNames(thumb.group, styles.block)}>
       <fieldset className={styles.rating}>
         <legend>{t('feedback')}</legend>
         <Actions>

@@ -2,7 +2,7 @@ import type { DiagnosisPartsFragment } from '../../../../../generated/graphql.ts
 import type { Language } from '../../../../../schema/languages.ts';
 import type { DiagnosisText } from '../../../../../schema/messages/diagnosis/index.ts';
 import type { DiagnosticsText } from '../../../../../schema/messages/diagnostics/index.ts';
-import { wordsOfCode } from './fault-code-words.ts';
+import { wordsOfCode } from '../../../customers/vehicles/index.ts';
 
 /** What a question was about: `P0299 P0234, trese v prostem teku`. */
 export const questionOf = ({ codes, symptom }: Pick<DiagnosisPartsFragment, 'codes' | 'symptom'>): string =>

@@ -11,6 +11,8 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import { useDeskMutation } from '../../card-actions/index.ts';
 import styles from './answer.module.css';
 import { AnswerActs } from './answer-acts.tsx';
@@ -38,7 +40,7 @@ export function Answer({ diagnosis, role, jobCardId }: AnswerProps) {
   // That there are few cases is the first thing to bear in mind, and is said before the cases.
   const [first, ...others] = few ? cautions : [undefined, ...cautions];
   return (
-    <section className={styles.answer} aria-label={t('answer')}>
+    <section className={thumb.column} aria-label={t('answer')}>
       <div>
         <h2 className={styles.question}>{questionOf(diagnosis)}</h2>
         <Note>{formats.moment(at)}</Note>
@@ -46,13 +48,13 @@ export function Answer({ diagnosis, role, jobCardId }: AnswerProps) {
       <Notice>{words('mark')}</Notice>
       {problem && <Notice tone="warning">{t(`providers.${problem}`)}</Notice>}
       {meanings.length + steps.length > 0 && (
-        <section className={styles.block} aria-label={t('meaning')}>
+        <section className={classNames(thumb.group, styles.block)} aria-label={t('meaning')}>
           <h2>{t('meaning')}</h2>
           {meanings.length > 0 && <Meanings codes={meanings} />}
           {steps.length > 0 && <Steps title={t('checks')} steps={steps} />}
         </section>
       )}
-      <section className={styles.block} aria-label={t('ours')}>
+      <section className={classNames(thumb.group, styles.block)} aria-label={t('ours')}>
         <h2>{t('ours')}</h2>
         {first !== undefined && <p>{first}</p>}
         {groups.length > 0 && <Groups diagnosis={diagnosis} role={role} jobCardId={jobCardId} />}
@@ -65,7 +67,7 @@ export function Answer({ diagnosis, role, jobCardId }: AnswerProps) {
         )}
       </section>
       {proposal !== null && (
-        <section className={styles.block} aria-label={t('proposal')}>
+        <section className={classNames(thumb.group, styles.block)} aria-label={t('proposal')}>
           <Proposal diagnosisId={diagnosis.id} proposal={proposal} />
         </section>
       )}
@@ -106,7 +108,7 @@ function Groups({ diagnosis, role, jobCardId }: AnswerProps) {
           {t('jobMadeBefore')}
         </Notice>
       )}
-      <ul className={styles.list}>
+      <ul className={thumb.group}>
         {groups.map((group, index) => (
           <GroupItem
             key={group.jobCardIds.join()}

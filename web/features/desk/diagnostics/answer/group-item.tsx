@@ -4,6 +4,7 @@ import type { DiagnosisGroupPartsFragment } from '../../../../../generated/graph
 import { diagnosticsTexts } from '../../../../../schema/messages/diagnostics/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import styles from './answer.module.css';
@@ -47,7 +48,7 @@ export function GroupItem({ diagnosisId, index, group, pending, onMakeJob }: Gro
         {parts.length > 0 && <span>{t('parts', { parts: parts.join(', ') })}</span>}
         {comebacks > 0 && <span>{t('comebacks', { count: comebacks })}</span>}
       </p>
-      <div className={styles.below}>
+      <Actions>
         <Button
           variant="ghost"
           aria-expanded={open}
@@ -67,7 +68,7 @@ export function GroupItem({ diagnosisId, index, group, pending, onMakeJob }: Gro
             {t('makeJob')}
           </Button>
         )}
-      </div>
+      </Actions>
       {open && <CaseList diagnosisId={diagnosisId} index={index} />}
     </li>
   );

@@ -4,8 +4,9 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { Note } from '../../../../ui/notices/note.tsx';
+import thumb from '../../../../ui/styles/one-hand.module.css';
+import { wordsOfCode } from '../../../customers/vehicles/index.ts';
 import styles from './answer.module.css';
-import { wordsOfCode } from './fault-code-words.ts';
 
 export interface MeaningsProps {
   readonly codes: readonly FaultCodePartsFragment[];
@@ -18,7 +19,7 @@ export function Meanings({ codes, withChecks = false }: MeaningsProps) {
   const t = useTexts(diagnosticsTexts);
   const { language } = useFormats();
   return (
-    <ul className={styles.list}>
+    <ul className={thumb.group}>
       {codes.map((each) => {
         const { title, system, checks } = wordsOfCode(each, language);
         return (

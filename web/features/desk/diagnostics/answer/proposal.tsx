@@ -7,6 +7,7 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { Note } from '../../../../ui/notices/note.tsx';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import styles from './answer.module.css';
 import { Steps } from './meanings.tsx';
 
@@ -27,11 +28,11 @@ export function Proposal({ diagnosisId, proposal }: ProposalProps) {
         <h2>{t('proposal')}</h2>
       </summary>
       {open && (
-        <div className={styles.list}>
+        <div className={thumb.group}>
           <Note>{t('proposalText')}</Note>
           {isEmpty && <p>{t('nothingProposed')}</p>}
           {findings.length > 0 && (
-            <ul className={styles.list}>
+            <ul className={thumb.group}>
               {findings.map(({ text, jobCardIds, unproved }) => (
                 <li key={text} className={styles.case}>
                   <p>

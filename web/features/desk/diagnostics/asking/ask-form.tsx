@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-input.tsx';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import styles from './asking.module.css';
 import { CodesField } from './codes-field.tsx';
 import { isIncluded, PlanNotice, QuotaNotice } from './quota-notice.tsx';
@@ -66,7 +67,7 @@ export function AskForm({ role, typed, onType, jobCardId, onAnswer }: AskFormPro
   );
   if (known !== undefined && !isIncluded(known)) {
     return (
-      <div className={styles.form}>
+      <div className={thumb.group}>
         {codesField}
         <PlanNotice role={role} />
       </div>
@@ -74,7 +75,7 @@ export function AskForm({ role, typed, onType, jobCardId, onAnswer }: AskFormPro
   }
   const isUsedUp = refused?.code === 'QUOTA' || (known?.left === 0 && Date.parse(known.resetsAt) > Date.now());
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={thumb.group} noValidate onSubmit={send}>
       {codesField}
       <Field label={t('symptom')} name="symptom" hint={t('symptomHint')} optional>
         <TextArea

@@ -6,6 +6,8 @@ import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import styles from '../answer/answer.module.css';
 import { Meanings } from '../answer/meanings.tsx';
 
@@ -17,7 +19,7 @@ export function TypedMeanings({ codes }: { readonly codes: readonly string[] }) 
   // While another code is looked up, those that are known stay.
   const read = useReadStep({ ...query, data: query.data ?? query.previousData });
   return (
-    <section className={styles.block} aria-label={t('meaning')}>
+    <section className={classNames(thumb.group, styles.block)} aria-label={t('meaning')}>
       <h2>{t('meaning')}</h2>
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'refused' && <FailedRead text={read.error.text} retryText={kit('retry')} onRetry={read.refetch} />}

@@ -13,8 +13,8 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { RecordedCodes } from '../../../customers/vehicles/index.ts';
 import { isCardClosed, useDeskMutation } from '../../card-actions/index.ts';
-import { RecordedCodes } from './recorded-codes.tsx';
 
 const loadDialog = () => import('./diagnostics-dialog.tsx');
 const DiagnosticsDialog = lazy(async () => ({ default: (await loadDialog()).DiagnosticsDialog }));

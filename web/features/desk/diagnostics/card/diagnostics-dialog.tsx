@@ -17,6 +17,8 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import thumb from '../../../../ui/styles/one-hand.module.css';
 import { nameOfCard, useDeskMutation } from '../../card-actions/index.ts';
 import answerStyles from '../answer/answer.module.css';
 import { questionOf } from '../answer/answer-text.ts';
@@ -101,7 +103,7 @@ function EarlierOnCard({ jobCardId, onOpen }: { readonly jobCardId: string; read
   const asked = query.data?.diagnoses.nodes ?? [];
   if (asked.length === 0) return null;
   return (
-    <section className={answerStyles.block} aria-label={t('earlier')}>
+    <section className={classNames(thumb.group, answerStyles.block)} aria-label={t('earlier')}>
       <h2>{t('earlier')}</h2>
       <ul>
         {asked.map((each) => (

@@ -5,7 +5,7 @@ import { diagnosticsTexts } from '../../../../../schema/messages/diagnostics/ind
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';
-import { wordsOfCode } from '../answer/fault-code-words.ts';
+import { wordsOfCode } from './fault-code-words.ts';
 import styles from './recorded-codes.module.css';
 
 const tones: Readonly<Record<RecordedCodePartsFragment['status'], BadgeTone>> = {
