@@ -22,8 +22,8 @@ const inDays: Readonly<Partial<Record<Language, Readonly<Record<string, string>>
 /**
  * A day with its month as the language says it.
  *
- * @param day as Intl writes it with `dateStyle: 'long'`, for example `30. junij 2027`
+ * @param day as Intl writes it with `month: 'long'`, for example `30. junij 2027` or `sreda, 30. junij`
  */
 export function dayInWords(language: Language, day: string): string {
-  return day.replace(/\p{L}+/u, (month) => inDays[language]?.[month] ?? month);
+  return day.replace(/\p{L}+/gu, (word) => inDays[language]?.[word] ?? word);
 }

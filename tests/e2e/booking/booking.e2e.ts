@@ -83,14 +83,14 @@ describe('on the booking page', () => {
     await heading('Kaj potrebujete?');
     taps = 0;
     await tap(service());
-    await tap(day(/sreda, 5\. maj/));
+    await tap(day(/sreda, 5\. maja/));
     await tap(time(/^0?9:00/));
     await heading('Vaše vozilo in kako vas dosežemo');
     await typeDetails(tap);
     await tap(submit());
     await heading('Termin je rezerviran');
     expect(taps).toBeLessThanOrEqual(8);
-    await page.getByText(/sreda, 5\. maj(?: ob|,) 0?9:00/).waitFor();
+    await page.getByText(/sreda, 5\. maja(?: ob|,) 0?9:00/).waitFor();
     const calendar = await fetch(
       (await page.getByRole('link', { name: 'Dodaj v koledar' }).getAttribute('href')) ?? '',
     );
@@ -151,7 +151,7 @@ describe('on the booking page', () => {
     await lookAt(page, 'booking-taken');
     await onPhone();
     await page
-      .getByRole('button', { name: /6\. maj/ })
+      .getByRole('button', { name: /6\. maja/ })
       .first()
       .click();
     await heading('Vaše vozilo in kako vas dosežemo');
@@ -194,15 +194,15 @@ describe('by the link of the appointment', () => {
     await heading('Prestavitev termina');
     await lookAt(page, 'booking-move');
     await onPhone();
-    await day(/petek, 7\. maj/).click();
+    await day(/petek, 7\. maja/).click();
     await time(/^0?11:30/).click();
     // A press on a time moves nothing yet.
-    await page.getByText(/Novi termin: petek, 7\. maj ob 11:30/).waitFor();
+    await page.getByText(/Novi termin: petek, 7\. maja ob 11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).not.toContain('2027-05-07T09:30:00.000Z');
     await lookAt(page, 'booking-move-asked');
     await onPhone();
     await page.getByRole('button', { name: 'Prestavi termin' }).click();
-    await page.getByText(/Termin je prestavljen\. Novi termin: petek, 7\. maj ob 11:30/).waitFor();
+    await page.getByText(/Termin je prestavljen\. Novi termin: petek, 7\. maja ob 11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).toContain('2027-05-07T09:30:00.000Z');
   });
 

@@ -1,8 +1,9 @@
 import { type Language, languageFacts, localeOf } from '../../../../schema/languages.ts';
+import { dayInWords } from '../../../../schema/time/month-names.ts';
 
 /** Days and times as the pages say them. */
 export interface CalendarFormats {
-  /** `ponedeljek, 30. november` of a day as YYYY-MM-DD. */
+  /** `ponedeljek, 30. novembra` of a day as YYYY-MM-DD. */
   readonly day: (day: string) => string;
   /** `30. 11.` or `30 Nov`. */
   readonly shortDay: (day: string) => string;
@@ -40,13 +41,13 @@ export function calendarFormats(language: Language, timeZone: string): CalendarF
   const [hours, minutes] = [unit('hour'), unit('minute')];
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
-    day: (day) => days.format(noon(day)),
+    day: (day) => dayInWords(language, days.format(noon(day))),
     shortDay: (day) => shortDays.format(noon(day)),
     dayNumber: (day) => String(Number(day.slice(8))),
     monthName: (day) => months.format(noon(day)),
     weekday: (weekday) => weekdays.format(aMonday + (weekday - 1) * dayMs),
     time: (iso) => times.format(new Date(iso)),
-    moment: (iso) => moments.format(new Date(iso)),
+    moment: (iso) => dayInWords(language, moments.format(new Date(iso))),
     length: (whole) =>
       [whole < 60 ? [] : hours.format(Math.floor(whole / 60)), whole % 60 === 0 ? [] : minutes.format(whole % 60)]
         .flat()
