@@ -56,12 +56,19 @@ ${content}
 </html>`;
 }
 
-function article({ to, from, replyTo, subject, sentAt, text, html }: KeptMail): string {
+function article({ to, from, replyTo, subject, sentAt, text, html, calendar, headers = {} }: KeptMail): string {
+  const more = Object.entries(headers).map(
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  const file =
+    calendar &&
+    `<details><summary>${escapeHtml(calendar.filename)}, method=${escapeHtml(calendar.method)}</summary><pre>${escapeHtml(calendar.content)}</pre></details>`;
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd>${replyTo ? `<dt>Reply to</dt><dd>${escapeHtml(replyTo)}</dd>` : ''}<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)}</time></dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd>${replyTo ? `<dt>Reply to</dt><dd>${escapeHtml(replyTo)}</dd>` : ''}<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)}</time></dd>${more.join('')}</dl>
 <pre>${withLinks(text)}</pre>
 <details><summary>As HTML</summary><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>
+${file ?? ''}
 </article>`;
 }
 

@@ -16,6 +16,10 @@ const keptMail = z.object({
   html: z.string(),
   /** The names of the files that came with it. */
   files: z.array(z.string()).optional(),
+  /** The calendar file of an invitation, and by which method it was sent. */
+  calendar: z.object({ method: z.string(), filename: z.string(), content: z.string() }).optional(),
+  /** What is in its head besides, as by which it can be refused. */
+  headers: z.record(z.string(), z.string()).optional(),
 });
 export type KeptMail = z.output<typeof keptMail>;
 
@@ -39,9 +43,10 @@ export async function openInbox(file: string): Promise<Inbox> {
     transport: {
       async send(message) {
         if (mails.some(({ messageId }) => messageId === message.messageId)) return;
-        const { messageId, from, to, replyTo, subject, text, html, attachments } = message;
-        const files = attachments?.map(({ filename }) => filename);
-        const kept = { messageId, sentAt: new Date().toISOString(), from, to, replyTo, subject, text, html, files };
+        const { messageId, from, to, replyTo, subject, text, html, attachments, calendar, headers } = message;
+        const files = [...(attachments ?? []), ...(calendar ? [calendar] : [])].map(({ filename }) => filename);
+        const sentAt = new Date().toISOString();
+        const kept = { messageId, sentAt, from, to, replyTo, subject, text, html, files, calendar, headers };
         await appendFile(file, `${JSON.stringify(kept)}\n`);
         mails.push(kept);
       },
