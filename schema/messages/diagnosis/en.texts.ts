@@ -7,6 +7,7 @@ export const en = {
   few: '{count, plural, one {We have had only one such case} other {We have had only # such cases}}: that says little.',
   comebacksCount: 'A repair after which the car came back within 90 days counts half.',
   verify: 'Torques, quantities and safety steps are those of the maker of the car.',
+  unprovedText: '{text} (figure not verified)',
   codes: 'Fault codes',
   symptom: 'Symptom',
   askedAt: 'Asked',

@@ -10,6 +10,7 @@ export const sl = {
   few: '{count, plural, one {Pri nas je bil le # tak primer} two {Pri nas sta bila le # taka primera} few {Pri nas so bili le # taki primeri} other {Pri nas je bilo le # takih primerov}}: to pove malo.',
   comebacksCount: 'Popravilo, po katerem se je vozilo vrnilo v\u00a090\u00a0dneh, šteje polovico.',
   verify: 'Za navore, količine in varnostne korake veljajo podatki proizvajalca vozila.',
+  unprovedText: '{text} (številka ni preverjena)',
   codes: 'Kode napak',
   symptom: 'Simptom',
   askedAt: 'Vprašano',

@@ -59,6 +59,7 @@ const ofCall: Readonly<Record<string, Input>> = {
   rateDiagnosis: { feedback: 'HELPED' },
   addCustomDomain: { host: 'servis.example.com' },
   saveSender: { from: 'servis@example.com', mode: 'DKIM' },
+  saveAiSettings: { provider: 'EMBEDDED_ONLY' },
   askDiagnostics: { codes: ['P0299'] },
   faultCodes: { text: 'P0299' },
   recordFaultCodes: { codes: [{ code: 'P0299', status: 'STORED' }] },

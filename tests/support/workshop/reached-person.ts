@@ -105,12 +105,15 @@ export async function aReachedPerson(server: TestServer) {
   await db.reminder.create({ data: { ...agreed, id: newId(now), vehicleId, customerId: id, text: 'Zvezdana' } });
   const asked = { symptom: 'Zvezdana: trese', codes: [], at: now, answer: {}, state: 'ANSWERED' } as const;
   const byIndex = { provider: 'EMBEDDED', providerState: 'OFF' } as const;
+  const diagnosisId = newId(now);
   await db.diagnosis.createMany({
     data: [
-      { ...row, ...asked, ...byIndex, id: newId(now), vehicleId },
+      { ...row, ...asked, ...byIndex, id: diagnosisId, vehicleId },
       { ...row, ...asked, ...byIndex, id: newId(now), vehicleId, jobCardId: ownCard.id },
     ],
   });
+  const toModel = { diagnosisId, attempt: 1, at: now, host: 'model.example', body: '{"symptom":"Zvezdana"}' };
+  await db.aiSent.create({ data: { ...row, ...toModel, id: newId(now) } });
   await db.cardFaultCode.create({
     data: { ...row, id: newId(now), jobCardId: ownCard.id, vehicleId, code: 'P0299', status: 'STORED', readAt: now },
   });

@@ -8,6 +8,7 @@ export {
   pauseCustomerReminders,
   removeCustomers,
 } from './customer-rows.ts';
+export { PersonalIdentifiers } from './erasure/personal-identifiers.ts';
 export { countNoShows } from './no-shows.ts';
 export { setPortalBlocked } from './portal-block.ts';
 export {

@@ -17,11 +17,12 @@ import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { job } from '../../../../schema/features/desk/jobs.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
+import { answerOfProvider, unansweredJob } from './asking/answer-of-provider.ts';
 import { askDiagnostics } from './asking/ask-diagnostics.ts';
 import { jobFromDiagnosis } from './asking/job-from-diagnosis.ts';
 import { listCases } from './asking/list-cases.ts';
 import { listDiagnoses } from './asking/list-diagnoses.ts';
-import { readQuota } from './asking/quota.ts';
+import { oldDays, readQuota } from './asking/quota.ts';
 import { rateDiagnosis } from './asking/rate-diagnosis.ts';
 import { indexFollowsJobs } from './cases/index-cases.ts';
 import { caseIndexJob } from './cases/index-existing.ts';
@@ -39,7 +40,8 @@ export const diagnosticsFeature = feature({
   name: 'diagnostics',
   ownedTables: ['cardFaultCode', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosis', 'diagnosisDay'],
   followers: [codesFollowCards, indexFollowsJobs],
-  jobs: [caseIndexJob],
+  jobs: [caseIndexJob, unansweredJob],
+  sweeps: [oldDays],
   routes: diagnosisRoutes,
   hooks: {
     customerErased: [{ columns: [], run: eraseFromDiagnostics }],
@@ -93,10 +95,11 @@ export const diagnosticsFeature = feature({
       name: 'askDiagnostics',
       leastPlan: 'professional',
       description:
-        'Answers from the history of the workshop what was done about such codes and symptoms, with how often and on which cards, and what to check first. Fails with NOT_FOUND, BAD_INPUT without a code and a symptom, and QUOTA with `resetsAt` when the questions of the day are used up.',
+        'Answers from the history of the workshop what was done about such codes and symptoms, with how often and on which cards, and what to check first; and what the provider of a model proposes, where the workshop has one (`aiSettings`), without what names anybody. One that fails gives the question back. Fails with NOT_FOUND, BAD_INPUT without a code and a symptom, INVALID_STATE while it is turned off, and QUOTA with `resetsAt` when the questions of the day are used up.',
       input: askDiagnosticsInput,
       output: diagnosis,
       run: askDiagnostics,
+      afterwards: answerOfProvider,
     }),
     operation({
       ...reads,

@@ -81,7 +81,7 @@ const codes = new Set([
   ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to', 'week', 'scrappedOn', 'providerId'],
   ...['causedBy', 'plannedOn'],
   // Of an event its kind, time and ids; what it was about stands beside it.
-  ...['webhookMessage.type', 'webhookMessage.body', 'webhookDelivery.type', 'reason'],
+  ...['webhookMessage.type', 'webhookMessage.body', 'webhookDelivery.type', 'reason', 'aiSent.host'],
 ]);
 
 /** What stays, and why. */

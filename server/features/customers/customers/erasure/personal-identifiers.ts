@@ -31,8 +31,11 @@ export class PersonalIdentifiers implements NamedPeople {
   readonly #forms: ReadonlySet<string>;
   readonly #phones: ReadonlySet<string>;
   readonly #literals: readonly string[];
+  readonly #isStrict: boolean;
 
-  constructor(people: readonly Person[]) {
+  /** @param isStrict takes out names also where they may be words of the language: short ones, and their forms, in small letters */
+  constructor(people: readonly Person[], { isStrict = false }: { readonly isStrict?: boolean } = {}) {
+    this.#isStrict = isStrict;
     const contacts = people.flatMap((person) => contactsOf(person));
     const ofPeople = [...people.filter(({ kind }) => kind === 'PERSON'), ...contacts].map(({ name }) => wordsOf(name));
     this.#names = [...people.map(({ name }) => wordsOf(name)), ...ofPeople].filter((words) => words.length > 0);
@@ -112,8 +115,8 @@ export class PersonalIdentifiers implements NamedPeople {
   }
 
   #isName(word: string, isCapital: boolean): boolean {
-    if (this.#words.has(word)) return isCapital || word.length >= clearLength;
-    if (this.#forms.has(word)) return isCapital;
+    if (this.#words.has(word)) return this.#isStrict || isCapital || word.length >= clearLength;
+    if (this.#forms.has(word)) return this.#isStrict || isCapital;
     return [...this.#words].some((name) => name.length >= distinctiveLength && word.includes(name));
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../../../infrastructure/new-id.ts';
-import type { TenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { KeptSettings } from '../settings/read-settings.ts';
 import { costOf, reserve, settleCost } from '../spending.ts';
 import type { askModel } from './ask-model.ts';
@@ -19,8 +19,8 @@ interface Asked {
  */
 export function aroundCalls(db: TenantDb, { settings, now, diagnosisId }: Asked): Around {
   return {
-    begin: ({ attempt, host, body, tokens }) =>
-      db.transaction(async (tx) => {
+    begin: ({ attempt, host, body, tokens }) => {
+      const begin = async (tx: TenantTables) => {
         const capCents = settings.monthlyCapCents;
         if (!(await reserve(tx, { cost: costOf(tokens, settings), capCents, now }))) return false;
         if (diagnosisId !== undefined) {
@@ -29,7 +29,9 @@ export function aroundCalls(db: TenantDb, { settings, now, diagnosisId }: Asked)
           });
         }
         return true;
-      }),
+      };
+      return db.transaction(begin);
+    },
     async end({ tokens }, used) {
       // Of a call without an answer nobody knows what it has cost: it counts as what it may.
       if (used === undefined) return;

@@ -13,10 +13,10 @@ import {
 } from '../../../../integrations/ai/chat-completions.ts';
 import { type OutgoingAnswer, postOutgoing } from '../../../../integrations/outgoing/post-outgoing.ts';
 import { PrivateAddress } from '../../../../integrations/outgoing/public-addresses.ts';
+import { type AnswerOfModel, answerOfModel, answerSchema } from '../proposal/answer-of-model.ts';
 import type { KeptSettings } from '../settings/read-settings.ts';
 import { openKey } from '../settings/sealed-key.ts';
 import type { Tokens } from '../spending.ts';
-import { type AnswerOfModel, answerOfModel, answerSchema } from './answer-of-model.ts';
 
 export type AiProblem = z.output<typeof aiProblem>;
 

@@ -8,11 +8,13 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { readKeptSettings } from '../../ai-provider/index.ts';
 import { viewerOf } from '../../card-model/index.ts';
 import { isCardVisible } from '../../job-cards/index.ts';
 import { facetsOf, unknownCar } from '../cases/facets.ts';
 import { findCases } from '../cases/find-cases.ts';
 import { groupCases } from '../cases/group-cases.ts';
+import { dueOf } from './answer-of-provider.ts';
 import { composeSteps } from './compose-steps.ts';
 import { presentDiagnosis, requireDiagnosis } from './present-diagnosis.ts';
 import { takeQuestion } from './quota.ts';
@@ -24,7 +26,7 @@ const groupsAtMost = 12;
 /**
  * Answers what is wrong with a car from the workshop's own history.
  *
- * @throws BAD_INPUT neither a code nor a symptom; NOT_FOUND; QUOTA
+ * @throws BAD_INPUT neither a code nor a symptom; NOT_FOUND; INVALID_STATE it is turned off; QUOTA
  */
 export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics): Promise<Diagnosis> {
   const codes = [...new Set(input.codes ?? [])];
@@ -36,6 +38,9 @@ export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics):
   const now = ctx.clock.now();
   return call.db.transaction(async (tx) => {
     const subject = await subjectOf(tx, call, input);
+    const settings = await readKeptSettings(tx);
+    if (settings.provider === 'OFF') throw new AppError('INVALID_STATE', 'diagnosticsOff');
+    const isAskedElsewhere = settings.provider === 'OPENAI_COMPATIBLE';
     await takeQuestion(tx, actor.subscriptionState.plan, now);
     const car = await carOf(tx, subject);
     const found = await findCases(tx, { car, codes, symptom, exceptCardId: subject.jobCardId ?? undefined });
@@ -51,7 +56,9 @@ export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics):
       staffId: await staffIdOf(tx, actor.id),
       state: 'ANSWERED' as const,
       provider: 'EMBEDDED' as const,
-      providerState: 'OFF' as const,
+      // Until the provider has answered, and where a server ends before that.
+      providerState: isAskedElsewhere ? ('ERROR' as const) : ('OFF' as const),
+      providerDueAt: isAskedElsewhere ? dueOf(now) : null,
     };
     await tx.diagnosis.create({ data });
     return presentDiagnosis(await requireDiagnosis(tx, data.id));

@@ -4,8 +4,9 @@ import type { AccountPlan } from '../../../../../schema/money/plans.ts';
 import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
+import type { Sweep } from '../../../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTables, tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 /** How often a workshop may ask on a day of its zone. */
 
@@ -52,3 +53,15 @@ export async function takeQuestion(db: TenantTables, plan: AccountPlan, now: Dat
     throw isDuplicate(error) ? new LostRace('The day was begun meanwhile') : error;
   }
 }
+
+/** Gives back a question that was taken at a moment. */
+export async function giveBackQuestion(db: TenantTables, takenAt: Date): Promise<void> {
+  const { day } = await today(db, takenAt);
+  await db.diagnosisDay.updateMany({ where: { day, used: { gt: 0 } }, data: { used: { decrement: 1 } } });
+}
+
+/** A day of questions says nothing once it is over in every zone. */
+const keptSeconds = 7 * 86_400;
+
+export const oldDays: Sweep = (database, before, limit) =>
+  tablesOfAllWorkshops(database).diagnosisDay.deleteMany({ where: { createdAt: before(keptSeconds) }, limit });
