@@ -24,6 +24,7 @@ const templateLine = z
     brand: z.string().nullable(),
     supplierName: z.string().nullable(),
     origin: lineOrigin,
+    partId: z.uuid().nullable().describe('Part of the catalogue that the line takes from stock'),
   })
   .meta({ id: 'TemplateLine' });
 
@@ -47,6 +48,7 @@ export const keptJobs = z.array(
         followsRate: z.boolean(),
         // Those that were kept before have words alone.
         vatGroundKind: vatGroundKind.nullable().default(null),
+        partId: z.uuid().nullable().default(null),
       }),
     ),
   }),
@@ -87,6 +89,7 @@ const writtenLine = lineInput
     brand: true,
     supplierName: true,
     origin: true,
+    partId: true,
   })
   .meta({ id: 'NewTemplateLine' });
 

@@ -54,11 +54,14 @@ export const figuresInput = z
   .object({ ...days, compare: z.boolean(invalid).optional().describe('Also a year before') })
   .refine(isRange, ofRange);
 
+/** A cursor: day, entity and id of the last row of the page before. */
+const rowKey = /^(?:\d{4}-\d{2}-\d{2})? [A-Z_]+ [\da-f-]{36}$/;
+
 export const figureListInput = z
   .object({
     ...{ kind: figureKind, ...days },
     first: z.int(invalid).min(1, invalid).max(100, invalid).default(25),
-    after: boundedText(200, 'invalidInput').optional(),
+    after: boundedText(200, 'invalidInput').regex(rowKey, invalid).optional(),
   })
   .refine(isRange, ofRange);
 

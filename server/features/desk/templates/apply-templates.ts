@@ -55,9 +55,11 @@ async function jobOf(on: CardWork, { lines, fixedCents, ...columns }: KeptJob): 
   const { card, writer } = on;
   const modes = { from: writer.workshop.priceMode, to: card.priceMode };
   const made: NewJobOfCard['lines'][number][] = [];
-  for (const { followsRate, unitPrice, ...line } of lines) {
+  for (const { followsRate, unitPrice, partId: kept, ...line } of lines) {
     const price = followsRate ? {} : { unitPrice: convertAmount(unitPrice, line.vatCategory, modes, writer) };
-    made.push(await newLineColumns(on, { ...line, ...price }));
+    // The import that brought a part may have been undone since.
+    const partId = kept !== null && (await on.tx.part.count({ where: { id: kept } })) > 0 ? kept : null;
+    made.push(await newLineColumns(on, { ...line, ...price, partId }));
   }
   const fixed = fixedCents === null ? null : convertAmount(fixedCents, 'STANDARD', modes, writer);
   return { columns: { ...columns, fixedCents: fixed }, lines: made };

@@ -6,6 +6,7 @@ import { job } from '../../../../schema/features/desk/jobs.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { savedPart } from '../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import {
   aPart,
@@ -19,7 +20,7 @@ import {
   taken,
 } from '../../../../tests/support/workshop/desk.ts';
 
-const named = z.object({ id: z.string() });
+const named = z.looseObject({ id: z.string() });
 const listed = z.object({
   nodes: z.array(z.object({ id: z.string() })),
   totalCount: z.number(),
@@ -125,6 +126,20 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     }
     const stranger = await aPaidOwner(server());
     expect((await ask(stranger, 'saveJobTemplate', { id, version: 3, title: 'Tuja' })).code).toBe('NOT_FOUND');
+  });
+
+  test('keep the part of a line, which is what its price and its stock come from', async () => {
+    const owner = await aPaidOwner(server());
+    const { id: partId, sku } = await savedPart(owner, { unit: 'LTR', priceUnit: 100_000 });
+    const jobs = [{ title: 'Olje', lines: [{ kind: 'PART', description: 'Olje', partId }] }];
+    const template = named.parse(await done(owner, 'saveJobTemplate', { jobs }));
+    const filled = { partId, unit: 'LTR', unitPrice: 100_000, partNumber: sku, origin: 'STOCK' };
+    expect(template).toMatchObject({ jobs: [{ lines: [filled] }] });
+    const { id: jobCardId } = await taken(owner);
+    const applied = jobCard.parse(await done(owner, 'applyTemplate', { jobCardId, templateId: template.id }));
+    expect(applied.jobs[0]?.lines[0]).toMatchObject({ partId, unitPrice: 122_000 });
+    const strange = [{ title: 'x', lines: [{ kind: 'PART', description: 'x', partId: jobCardId }] }];
+    expect(await ask(owner, 'saveJobTemplate', { jobs: strange })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('come in the order of their use on the model, and then in the workshop', async () => {

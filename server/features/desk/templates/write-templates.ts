@@ -103,9 +103,11 @@ async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version
   return presentTemplate(row, { seesPrices: true });
 }
 
-/** @throws BAD_INPUT a labour rate that is not there */
+/** @throws BAD_INPUT a labour rate or a part that is not there */
 export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
   const rates = await db.labourRate.findMany();
+  const partIds = jobs.flatMap(({ lines }) => lines.flatMap(({ partId }) => partId ?? []));
+  const parts = await db.part.findMany({ where: { id: { in: [...new Set(partIds)] } } });
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({
       title,
@@ -115,7 +117,10 @@ export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob
       lines: lines.map((line, place) => {
         const rate = rates.find(({ id }) => id === line.labourRateId);
         if (line.labourRateId && rate === undefined) throw invalid(`jobs.${job}.lines.${place}.labourRateId`);
-        const unitPrice = line.unitPrice ?? rate?.price ?? 0;
+        const mayHavePart = line.kind !== 'LABOUR' && line.kind !== 'TEXT';
+        const part = mayHavePart ? parts.find(({ id }) => id === line.partId) : undefined;
+        if (line.partId && part === undefined) throw invalid(`jobs.${job}.lines.${place}.partId`);
+        const unitPrice = line.unitPrice ?? part?.priceUnit ?? rate?.price ?? 0;
         if (unitPrice < 0 && line.kind !== 'CORE') throw invalid(`jobs.${job}.lines.${place}.unitPrice`);
         return {
           quantityThousandths: 1000,
@@ -123,11 +128,14 @@ export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob
           vatCategory: 'STANDARD',
           vatGround: null,
           labourRateId: null,
+          partId: null,
           partNumber: null,
           brand: null,
           supplierName: null,
           origin: 'BOUGHT',
+          ...(part && { unit: part.unit, vatCategory: part.vatCategory, brand: part.brand, partNumber: part.sku }),
           ...line,
+          ...(part && { origin: 'STOCK' }),
           unitPrice,
           followsRate: rate !== undefined && unitPrice === rate.price,
         };

@@ -37,7 +37,7 @@ function editable(jobId: string, line: TemplateLine | NewLine): SavedLine {
     discountBasisPoints: 0,
     discountCents: 0,
     partState: 'NONE',
-    partId: null,
+    partId: line.partId ? `${line.partId}` : null,
     reservedThousandths: 0,
     issuedThousandths: 0,
     stockState: 'NONE',
@@ -77,7 +77,7 @@ export function toJobInputs(jobs: readonly DraftJob[], rows: readonly LineRow[])
         const { values, wrong } = parseLine(savedValues(row), row.typed);
         if (wrong.length > 0) return undefined;
         const { kind, description, quantityThousandths, unit, unitPrice, vatCategory } = values;
-        const { vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin } = {
+        const { vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partId } = {
           vatGround: null,
           vatGroundKind: null,
           labourRateId: null,
@@ -85,6 +85,7 @@ export function toJobInputs(jobs: readonly DraftJob[], rows: readonly LineRow[])
           brand: null,
           supplierName: null,
           origin: undefined,
+          partId: null,
           ...row.saved,
           ...row.extras,
         };
@@ -99,6 +100,7 @@ export function toJobInputs(jobs: readonly DraftJob[], rows: readonly LineRow[])
           partNumber,
           brand,
           supplierName,
+          partId: kind === 'LABOUR' || kind === 'TEXT' ? null : partId,
           labourRateId: kind === 'LABOUR' ? labourRateId : null,
           ...(unitPrice === null ? {} : { unitPrice }),
           ...(origin === undefined ? {} : { origin }),

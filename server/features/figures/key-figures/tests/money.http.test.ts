@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { figureList } from '../../../../../schema/features/figures/figures.ts';
 import { aLine, dated, figureOf, issuedOn, june, listOf } from '../../../../../tests/support/figures.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
-import { aPart, atCounter, moved, proposed, taken } from '../../../../../tests/support/workshop/desk.ts';
+import { aPart, atCounter, done, moved, proposed, taken } from '../../../../../tests/support/workshop/desk.ts';
 
 const reason = 'Napaka';
 
@@ -32,6 +33,10 @@ describe.each(bothEngines('raw SQL', 'migrations'))('figures of money on $name',
     expect(compared).toMatchObject({ value: 0, previous: 35_000 });
     expect((await ask('figures', { from: '2026-05-02', to: '2026-05-01' })).code).toBe('BAD_INPUT');
     expect((await ask('figures', { from: '2026-05-01', to: '2027-05-02' })).code).toBe('BAD_INPUT');
+    const may = { kind: 'SALES', from: '2026-05-01', to: '2026-05-31' };
+    const { endCursor } = figureList.parse(await done(owner, 'figureList', { ...may, first: 3 }));
+    expect(await done(owner, 'figureList', { ...may, after: endCursor })).toMatchObject({ nodes: [{ id: credit.id }] });
+    expect((await ask('figureList', { ...may, after: credit.id })).code).toBe('BAD_INPUT');
     // Another workshop has nothing of it.
     const other = await aBillingWorkshop(server());
     expect(await figureOf(other.owner, 'SALES')).toMatchObject({ value: 0, n: 0 });
