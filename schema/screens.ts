@@ -95,6 +95,7 @@ export const screens = {
     seenBy: 'integrations.manage',
   },
   settingsLook: { path: '/workshop-settings/look', ...ofSettings },
+  settingsAi: { path: '/workshop-settings/ai', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   inspectionTemplates: {
     path: '/inspection-templates',

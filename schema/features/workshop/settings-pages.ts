@@ -16,5 +16,6 @@ export const settingsPages = [
   'settingsJobCards',
   'settingsIntegrations',
   'settingsLook',
+  'settingsAi',
 ] as const satisfies readonly ScreenName[];
 export type SettingsPage = (typeof settingsPages)[number];

@@ -87,9 +87,9 @@ export const en = {
   statuses: { STORED: 'Stored', PENDING: 'Pending', PERMANENT: 'Permanent' },
   cleared: 'cleared {when}',
   markCleared: 'Cleared',
-  markClearedOf: 'Mark {code} as cleared',
+  markClearedOf: 'Cleared: {code}',
   markPresent: 'Is back',
-  markPresentOf: 'Mark {code} as not cleared',
+  markPresentOf: 'Is back: {code}',
   readAt: 'read {when}',
   codesRead: 'Fault codes read',
 } as const;

@@ -92,9 +92,9 @@ export const sl = {
   statuses: { STORED: 'Shranjena', PENDING: 'V\u00a0čakanju', PERMANENT: 'Trajna' },
   cleared: 'izbrisana {when}',
   markCleared: 'Izbrisana',
-  markClearedOf: 'Označi, da je {code} izbrisana',
+  markClearedOf: 'Izbrisana: {code}',
   markPresent: 'Spet je tu',
-  markPresentOf: 'Označi, da {code} ni izbrisana',
+  markPresentOf: 'Spet je tu: {code}',
   readAt: 'prebrana {when}',
   codesRead: 'Prebrane kode napak',
 } as const satisfies Words<typeof en>;

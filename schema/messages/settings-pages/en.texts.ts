@@ -14,4 +14,5 @@ export const en = {
   settingsJobCards: 'Job cards',
   settingsIntegrations: 'Integrations',
   settingsLook: 'Look',
+  settingsAi: 'AI diagnostics',
 } as const;

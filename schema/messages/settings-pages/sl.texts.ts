@@ -17,4 +17,5 @@ export const sl = {
   settingsJobCards: 'Delovni nalogi',
   settingsIntegrations: 'Povezave',
   settingsLook: 'Videz',
+  settingsAi: 'AI-diagnostika',
 } as const satisfies Words<typeof en>;

@@ -18,6 +18,7 @@ export const en = {
     settingsJobCards: 'From the approval to the finished car.',
     settingsIntegrations: 'Keys with which programs of yours read and write, and what they are notified of.',
     settingsLook: 'Name, colour, domain and sender, as customers see them.',
+    settingsAi: 'Which model answers beside your own history, and what it is sent.',
   },
   failed: 'The settings could not be loaded',
   stockBegins: 'How to begin',

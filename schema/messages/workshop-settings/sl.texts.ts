@@ -21,6 +21,7 @@ export const sl = {
     settingsJobCards: 'Od potrditve do končanega vozila.',
     settingsIntegrations: 'Ključi, s\u00a0katerimi vaši programi berejo in pišejo, in o\u00a0čem jih obveščamo.',
     settingsLook: 'Ime, barva, domena in pošiljatelj, kot jih vidijo stranke.',
+    settingsAi: 'Kateri model odgovarja poleg vaše zgodovine in kaj mu je poslano.',
   },
   failed: 'Nastavitev ni bilo mogoče naložiti',
   stockBegins: 'Kako začnete',

@@ -125,8 +125,8 @@ test('reads what was found on the cards, makes one of it a job, and says that it
   await page.goBack();
   await page.getByRole('heading', { name: 'Menjava tlačne cevi' }).first().waitFor();
   await page.getByRole('region', { name: 'Diagnostika' }).getByText('P0299').waitFor();
-  await button('Označi, da je P0299 izbrisana').click();
-  await button('Označi, da P0299 ni izbrisana').waitFor();
+  await button('Izbrisana: P0299').click();
+  await button('Spet je tu: P0299').waitFor();
   await lookOnPhone(page);
 });
 

@@ -63,6 +63,7 @@ describe('the command menu', () => {
       'Job cardsSettings',
       'IntegrationsSettings',
       'LookSettings',
+      'AI diagnosticsSettings',
       'Language: Slovenščina',
       'Theme: Light',
       'Theme: Dark',

@@ -3,21 +3,17 @@ import { useMemo } from 'react';
 import { DiagnosesDocument, type DiagnosesQuery } from '../../../../generated/graphql.ts';
 import { diagnosticsTexts } from '../../../../schema/messages/diagnostics/index.ts';
 import { noDeduplication } from '../../../kit/live/live.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { PagedSection } from '../../../kit/paged/paged-section.tsx';
 import { usePageTurns } from '../../../kit/paged/use-page-turns.ts';
 import { useReadPage } from '../../../kit/paged/use-read-page.ts';
 import type { Column } from '../../../kit/table/column.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { questionOf } from './answer/answer-text.ts';
+import { answerPath, questionOf } from './answer/answer-text.ts';
 
 type Asked = DiagnosesQuery['diagnoses']['nodes'][number];
 
 const pageSize = 20;
-
-/** The address of an answer. */
-export const answerPath = (id: string) => `${paths.diagnostics()}?${new URLSearchParams({ answer: id })}`;
 
 /** What was asked before, the newest first; each opens its answer again. */
 export function EarlierQuestions() {

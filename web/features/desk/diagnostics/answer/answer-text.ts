@@ -2,7 +2,11 @@ import type { DiagnosisPartsFragment } from '../../../../../generated/graphql.ts
 import type { Language } from '../../../../../schema/languages.ts';
 import type { DiagnosisText } from '../../../../../schema/messages/diagnosis/index.ts';
 import type { DiagnosticsText } from '../../../../../schema/messages/diagnostics/index.ts';
+import { paths } from '../../../../kit/navigation/paths.ts';
 import { wordsOfCode } from '../../../customers/vehicles/index.ts';
+
+/** The address of an answer. */
+export const answerPath = (id: string) => `${paths.diagnostics()}?${new URLSearchParams({ answer: id })}`;
 
 /** What a question was about: `P0299 P0234, trese v prostem teku`. */
 export const questionOf = ({ codes, symptom }: Pick<DiagnosisPartsFragment, 'codes' | 'symptom'>): string =>

@@ -35,6 +35,12 @@ const KeysCard = lazy(async () => ({
 const WebhooksCard = lazy(async () => ({
   default: (await import('../../../integrations/webhooks/index.ts')).WebhooksCard,
 }));
+const AiSettingsCard = lazy(async () => ({
+  default: (await import('../../../integrations/ai-provider/index.ts')).AiSettingsCard,
+}));
+const SentCard = lazy(async () => ({
+  default: (await import('../../../integrations/ai-provider/index.ts')).SentCard,
+}));
 const HoursParts = lazy(async () => ({ default: (await import('../hours/hours-parts.tsx')).HoursParts }));
 const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
 
@@ -131,6 +137,12 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   settingsLook: () => (
     <Suspense fallback={<Loading />}>
       <BrandParts />
+    </Suspense>
+  ),
+  settingsAi: () => (
+    <Suspense fallback={<Loading />}>
+      <AiSettingsCard />
+      <SentCard />
     </Suspense>
   ),
 };

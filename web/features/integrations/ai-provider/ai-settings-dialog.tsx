@@ -1,0 +1,133 @@
+import { useMutation } from '@apollo/client/react';
+import { type AiSettingsPartsFragment, SaveAiSettingsDocument } from '../../../../generated/graphql.ts';
+import { aiSettings } from '../../../../schema/features/desk/diagnostics/ai-settings.ts';
+import { aiProvider } from '../../../../schema/features/workshop/enums.ts';
+import { aiSettingsTexts } from '../../../../schema/messages/ai-settings/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { conflictingRow } from '../../../kit/writes/conflicting-row.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { aiSettingsForm, inputOf } from './ai-settings-form.ts';
+
+export interface AiSettingsDialogProps {
+  readonly settings: AiSettingsPartsFragment;
+  readonly onClose: () => void;
+}
+
+/** Changes what answers beside the own history; what only a model needs is asked with one alone. */
+export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
+  const t = useTexts(aiSettingsTexts);
+  const kit = useTexts(kitTexts);
+  const toast = useToast();
+  const resultOf = useResult();
+  const { sum } = useFormats();
+  const [save] = useMutation(SaveAiSettingsDocument);
+  const valuesOf = (of: Omit<AiSettingsPartsFragment, '__typename'>) => ({
+    provider: of.provider,
+    baseUrl: of.baseUrl ?? '',
+    model: of.model ?? '',
+    keepKey: of.hasKey,
+    apiKey: '',
+    dataRegionNote: of.dataRegionNote ?? '',
+    sendHistory: of.sendHistory,
+    monthlyCapCents: of.monthlyCapCents === null ? '' : sum(of.monthlyCapCents),
+    inputPriceCents: sum(of.inputPriceCents),
+    outputPriceCents: sum(of.outputPriceCents),
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <EntityForm
+        schema={aiSettingsForm}
+        fields={[
+          {
+            name: 'provider',
+            label: t('provider'),
+            options: aiProvider.options.map((value) => ({ value, label: t(`providers.${value}`) })),
+          },
+          {
+            name: 'baseUrl',
+            needed: true,
+            label: t('baseUrl'),
+            hint: t('baseUrlHint'),
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'model',
+            needed: true,
+            label: t('model'),
+            hint: t('modelHint'),
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'keepKey',
+            label: t('keepKey'),
+            kind: 'check',
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && settings.hasKey && control,
+          },
+          {
+            name: 'apiKey',
+            label: t('key'),
+            hint: t('keyHint'),
+            frame: ({ provider, keepKey }, control) => provider === 'OPENAI_COMPATIBLE' && !keepKey && control,
+          },
+          {
+            name: 'dataRegionNote',
+            label: t('region'),
+            hint: t('regionHint'),
+            kind: 'lines',
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'sendHistory',
+            label: t('sendHistory'),
+            kind: 'check',
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'monthlyCapCents',
+            label: t('cap'),
+            hint: t('capHint'),
+            kind: 'decimal',
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'inputPriceCents',
+            label: t('inputPrice'),
+            kind: 'decimal',
+            needed: true,
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+          {
+            name: 'outputPriceCents',
+            label: t('outputPrice'),
+            kind: 'decimal',
+            needed: true,
+            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+          },
+        ]}
+        initial={valuesOf(settings)}
+        version={settings.version}
+        submitText={kit('save')}
+        pendingText={t('saving')}
+        failure={t('notSaved')}
+        send={async (form, version) => {
+          const result = await resultOf(save({ variables: { input: { ...inputOf(form), version } } }));
+          if (result.kind === 'ok') {
+            toast({ title: kit('saved'), tone: 'success' });
+            onClose();
+          }
+          return result;
+        }}
+        presentOf={(error) => {
+          const present = conflictingRow(error, aiSettings);
+          return present && { version: present.version, values: valuesOf(present) };
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
