@@ -97,7 +97,7 @@ export const en = {
     business: ['Up to 10 users', 'Unlimited AI diagnostics', 'Everything in Professional'],
     enterprise: ['Unlimited users', 'Custom integrations', 'White-label', 'Everything in Business'],
   },
-  pricingNote: 'AI diagnostics are coming soon; until then the plans have everything else.',
+  pricingNote: 'A query of AI diagnostics is one press of “Ask”; what a fault code means is part of every plan.',
 
   contactTitle: 'Talk to us',
   contactLead: 'Ask us anything, or see the product with your own jobs. We answer by e-mail.',
@@ -141,7 +141,7 @@ export const en = {
       keyFeatures: [
         'Fault codes explained in plain words',
         'Similar cases with counts, parts and hours, each linked to its card',
-        'Works without a network; a model of your choice can be connected',
+        'From your own history; connects to a model of your choice',
       ],
       benefits: ['A second opinion before parts are ordered', 'No customer’s name leaves the house'],
     },

@@ -103,7 +103,7 @@ export const sl: LandingMessages = {
       'Vse iz paketa Business',
     ],
   },
-  pricingNote: 'AI-diagnostika pride kmalu; vse drugo je v\u00a0paketih že zdaj.',
+  pricingNote: 'Vprašanje AI-diagnostike je en pritisk na »Vprašaj«; pomen kode napake je v\u00a0vseh paketih.',
 
   contactTitle: 'Pišite nam',
   contactLead: 'Vprašajte karkoli ali si oglejte, kako bi program deloval z vašimi nalogi. Odgovorimo po e-pošti.',
@@ -147,7 +147,7 @@ export const sl: LandingMessages = {
       keyFeatures: [
         'Razlaga kod napak in naslednji koraki',
         'Podobni primeri s\u00a0številom, deli in urami, vsak s\u00a0povezavo na nalog',
-        'Deluje brez omrežja; priključite lahko model po svoji izbiri',
+        'Iz vaše zgodovine; povežete lahko model po svoji izbiri',
       ],
       benefits: ['Drugo mnenje, preden naročite dele', 'Nobeno ime stranke ne zapusti delavnice'],
     },

@@ -16,7 +16,7 @@ import { useTexts } from '../parts/texts.ts';
 import styles from './features.module.css';
 
 const features = [
-  { key: 'diagnostics', Icon: Stethoscope, state: 'comingSoon' },
+  { key: 'diagnostics', Icon: Stethoscope, state: undefined },
   { key: 'assistant', Icon: Sparkles, state: 'comingSoon' },
   { key: 'mobile', Icon: Smartphone, state: 'available' },
   { key: 'portal', Icon: MessagesSquare, state: undefined },
