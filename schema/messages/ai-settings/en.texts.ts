@@ -12,7 +12,7 @@ export const en = {
   },
   baseUrl: 'Address of the provider',
   baseUrlHint: 'What stands before /chat/completions, for example https://api.example.com/v1',
-  model: 'Model',
+  model: 'Name of the model',
   modelHint: 'As the provider calls it',
   key: 'Key',
   keyKept: 'stored',

@@ -15,7 +15,7 @@ export const sl = {
   },
   baseUrl: 'Naslov ponudnika',
   baseUrlHint: 'Kar stoji pred /chat/completions, na primer https://api.example.com/v1',
-  model: 'Model',
+  model: 'Ime modela',
   modelHint: 'Kot ga imenuje ponudnik',
   key: 'Ključ',
   keyKept: 'shranjen',

@@ -59,10 +59,10 @@ test('sets up a model with its key and a limit as sums are typed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Change the model' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByLabelText(/Key|Address|Model/)).toBeNull();
+  expect(dialog.queryByLabelText(/Key|Address|Name of/)).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Answers come from'), 'OPENAI_COMPATIBLE');
   await user.type(dialog.getByLabelText(/Address of the provider/), 'https://api.example.com/v1');
-  await user.type(dialog.getByLabelText('Model'), 'small');
+  await user.type(dialog.getByLabelText('Name of the model'), 'small');
   await user.type(dialog.getByLabelText(/^Key/), 'sk-1');
   await user.type(dialog.getByLabelText(/Limit for a month/), '20');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
