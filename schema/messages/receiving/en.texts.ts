@@ -19,6 +19,8 @@ export const en = {
   notKnown: 'No part has the EAN {ean}',
   quantityOf: 'Arrived of {name}',
   costOf: 'Cost of {name}',
+  cost: 'Price',
+  noCost: 'no price: the last known one counts, otherwise €0.00',
   discountOf: 'Discount on {name} in %',
   discount: 'Discount %',
   missing: '{quantity} missing',

@@ -23,6 +23,8 @@ export const sl = {
   notKnown: 'Noben del nima EAN {ean}',
   quantityOf: 'Prispelo: {name}',
   costOf: 'Cena: {name}',
+  cost: 'Cena',
+  noCost: 'brez cene: velja zadnja znana, sicer 0,00\u00a0€',
   discountOf: 'Popust v %: {name}',
   discount: 'Popust %',
   missing: 'manjka {quantity}',

@@ -12,5 +12,5 @@ export { reserveStock } from './ledger/reserve-stock.ts';
 export { writeStockValue } from './ledger/stock-value.rest.ts';
 export { valueParts } from './ledger/stock-value.ts';
 export { requireStock, type StockViewer, stockViewer } from './ledger/stock-viewer.ts';
-export { centsOf, changedBy, shareOf, unitCostOf } from './ledger/valuation.ts';
+export { averageCost, centsOf, changedBy, shareOf, unitCostOf } from './ledger/valuation.ts';
 export { suppliersOfParts } from './use/suppliers-of-parts.ts';

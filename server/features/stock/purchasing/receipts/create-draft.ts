@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { averageCost } from '../../parts/index.ts';
 import type { ReceiptRow } from './load-receipt.ts';
 
 type Head = Pick<ReceiptRow, 'supplierId' | 'noteNumber' | 'receivedOn' | 'freightCents' | 'acceptOver'> &
@@ -11,7 +12,7 @@ export interface DraftLine {
   readonly purchaseLineId?: string | null | undefined;
   readonly partId?: string | null | undefined;
   readonly thousandths: number;
-  /** Ten-thousandths of a euro without VAT; by default as ordered, else the last cost of the part, else 0. */
+  /** Ten-thousandths of a euro without VAT; by default as ordered, else what the part is known to cost, else 0. */
   readonly unitCost?: number | undefined;
   readonly discountBasisPoints?: number | undefined;
   readonly isCore?: boolean | undefined;
@@ -40,7 +41,20 @@ export async function createDraft(
   const partIdOf = ({ partId, purchaseLineId }: DraftLine) =>
     partId ?? ordered.get(purchaseLineId ?? '')?.partId ?? null;
   const partIds = [...new Set(lines.flatMap((line) => partIdOf(line) ?? []))];
-  const parts = byId(await tx.part.findMany({ where: { id: { in: partIds } }, select: { id: true, lastCost: true } }));
+  const parts = byId(
+    await tx.part.findMany({
+      where: { id: { in: partIds } },
+      select: { id: true, lastCost: true, onHandThousandths: true, valueE7: true },
+    }),
+  );
+  /** What a part costs where nothing was said: as on another line that came with it, as last time, or as what lies there. */
+  const knownCostOf = (partId: string | null) => {
+    const part = parts.get(partId ?? '');
+    if (part === undefined) return null;
+    const besides = lines.find((line) => line.unitCost !== undefined && partIdOf(line) === partId && !line.isCore);
+    const average = averageCost({ quantity: part.onHandThousandths, value: part.valueE7 });
+    return besides?.unitCost ?? (part.lastCost || average);
+  };
   const id = newId(now);
   await tx.goodsReceipt.create({ data: { ...head, id, heldNote: heldNoteOf(head.noteNumber), createdAt: now } });
   await tx.receiptLine.createMany({
@@ -53,7 +67,7 @@ export async function createDraft(
         purchaseLineId: purchaseLine?.id ?? null,
         partId,
         thousandths: line.thousandths,
-        unitCost: line.unitCost ?? purchaseLine?.unitCost ?? parts.get(partId ?? '')?.lastCost ?? 0,
+        unitCost: line.unitCost ?? purchaseLine?.unitCost ?? knownCostOf(partId) ?? 0,
         discountBasisPoints: line.discountBasisPoints ?? 0,
         isCore: line.isCore ?? false,
         sortOrder: place + 1,

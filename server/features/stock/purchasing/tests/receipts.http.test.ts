@@ -50,6 +50,23 @@ describe('goods receipts', () => {
     expect(nodes).toMatchObject([{ kind: 'RECEIPT', receiptLineId: receipt.lines[0]?.id, valueDeltaE7: '907600000' }]);
   });
 
+  test('of a part on two lines of which one says no cost cost the same on both', async () => {
+    const { owner, supplierId, partId } = await aWorkshop(server());
+    const two = {
+      supplierId,
+      lines: [
+        { partId, thousandths: 1000, unitCost: 60_000 },
+        { partId, thousandths: 4000 },
+      ],
+    };
+    expect((await receivedGoods(owner, two)).lines).toMatchObject([{ unitCost: 60_000 }, { unitCost: 60_000 }]);
+    expect(await figures(owner, partId)).toEqual([5000, 60_000, 3000, 60_000]);
+    // What once came for nothing is no price: the next delivery is worth what lies there.
+    await receivedGoods(owner, { supplierId, lines: [{ partId, thousandths: 1000, unitCost: 0 }] });
+    const { lines } = await receivedGoods(owner, { supplierId, lines: [{ partId, thousandths: 1000 }] });
+    expect(lines).toMatchObject([{ unitCost: 50_000 }]);
+  });
+
   test('take the cost of the order, else the last one, and ask about more than was ordered', async () => {
     const { owner, supplierId, partId } = await aWorkshop(server());
     const order = await sentOrder(owner, [{ supplierId, partId, thousandths: 5000, unitCost: 120_000 }]);

@@ -61,12 +61,14 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
 
   const makeOrder = async (supplierId: string) => {
     if (made !== undefined) return made;
-    const needs = lines.map(({ lineId, partId, description, thousandths }) => ({
+    const needs = lines.map(({ lineId, partId, description, thousandths, unitCost }) => ({
       supplierId,
       thousandths,
       ...(lineId === null ? {} : { lineId }),
       ...(partId === null ? {} : { partId }),
       ...(lineId === null && partId === null ? { description } : {}),
+      // As it was shown, so that a dearer delivery is seen when it comes.
+      ...(unitCost === null ? {} : { unitCost }),
     }));
     const result = await resultOf(create({ variables: { input: withId({ needs }) } }));
     const order = result.kind === 'ok' ? result.data.createPurchaseOrders[0] : undefined;

@@ -54,19 +54,23 @@ export function ReceivedRowFields({ row, typed, seesCosts, onType }: ReceivedRow
       {seesCosts && (
         <>
           <span className={styles.cost}>
-            {field('cost', t('costOf', { name: description }), expectedCost === null ? '' : unitPrice(expectedCost))}
+            {field(
+              'cost',
+              t('costOf', { name: description }),
+              expectedCost === null ? t('cost') : unitPrice(expectedCost),
+            )}
           </span>
           <span className={styles.discount}>
             {field('discount', t('discountOf', { name: description }), t('discount'))}
           </span>
         </>
       )}
-      <Difference row={row} typed={typed} />
+      <Difference row={row} typed={typed} seesCosts={seesCosts} />
     </li>
   );
 }
 
-function Difference({ row, typed }: Pick<ReceivedRowFieldsProps, 'row' | 'typed'>) {
+function Difference({ row, typed, seesCosts }: Pick<ReceivedRowFieldsProps, 'row' | 'typed' | 'seesCosts'>) {
   const t = useTexts(receivingTexts);
   const { quantity, price } = usePartFormats();
   const { thousandths, unitCost, isValid } = readRow(typed);
@@ -79,6 +83,9 @@ function Difference({ row, typed }: Pick<ReceivedRowFieldsProps, 'row' | 'typed'
   if (isValid && unitCost !== undefined && expectedCost !== null && unitCost !== expectedCost) {
     const cost = price(Math.abs(unitCost - expectedCost));
     differences.push(t(unitCost > expectedCost ? 'dearer' : 'cheaper', { cost }));
+  }
+  if (seesCosts && isValid && thousandths !== undefined && unitCost === undefined && expectedCost === null) {
+    differences.push(t('noCost'));
   }
   return <span className={styles.difference}>{differences.join(' · ')}</span>;
 }

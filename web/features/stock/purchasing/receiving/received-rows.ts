@@ -74,7 +74,7 @@ export function receivedRows(
       jobCardId: null,
       waiting: '',
       awaited: 0,
-      expectedCost: part.lastCost,
+      expectedCost: part.lastCost ?? part.averageCost,
     }),
   );
   return [...ofOrders, ...others];
