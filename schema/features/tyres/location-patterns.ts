@@ -1,5 +1,14 @@
 /** Codes of many places at once: `A-{01..12}-{1..4}` is A-01-1, A-01-2, and so on to A-12-4. */
 
+const spoken = /^(.*?)(\d{1,4})\s*(?:do|to|\.\.|–)\s*(.*?)(\d{1,4})$/iu;
+
+/** `A-01 do A-12`, as people say it, as the pattern that it means; anything else as it is. */
+export function patternOfRange(typed: string): string {
+  const [, before, first, beforeLast, last] = spoken.exec(typed.trim()) ?? [];
+  const isRange = before !== undefined && (beforeLast === before || beforeLast === '');
+  return isRange ? `${before}{${first}..${last}}` : typed;
+}
+
 const rangesMaximum = 3;
 const codesMaximum = 1000;
 const codeMaximum = 40;

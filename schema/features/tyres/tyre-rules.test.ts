@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelCharacters, labelCodeOf, readLabelCode } from '../../documents/tyre-label-codes.ts';
 import { deferredCents } from './deferred-income.ts';
 import { readDot } from './dots.ts';
-import { codesOfPattern } from './location-patterns.ts';
+import { codesOfPattern, patternOfRange } from './location-patterns.ts';
 import { gradeOfTread, worstGrade } from './tyre-grades.ts';
 
 describe('a label', () => {
@@ -94,4 +94,16 @@ describe('income of a season by months of thirty days', () => {
     expect(left('2026-12-31', 1)).toBe(1);
     expect(left('2027-01-01', 1)).toBe(0);
   });
+});
+
+test.each([
+  ['A-01 do A-12', 'A-{01..12}'],
+  ['R1 to R9', 'R{1..9}'],
+  ['Polica 1..3', 'Polica {1..3}'],
+  ['A-01..A-04', 'A-{01..04}'],
+  ['A-01 do B-12', 'A-01 do B-12'],
+  ['A-{01..12}', 'A-{01..12}'],
+  ['A-01', 'A-01'],
+])('a range of shelves as people say it, %s, is the pattern %s', (typed, pattern) => {
+  expect(patternOfRange(typed)).toBe(pattern);
 });

@@ -73,7 +73,7 @@ export const en = {
     vehicle: 'Plate or VIN; its owner is filled in',
     dots: 'Week and year, such as 3522',
     depths: 'One digit moves on; type a comma for tenths',
-    pattern: 'A-01, or A-{range} for twelve of them',
+    pattern: 'A-01 for one shelf, “A-01 to A-12” or A-{range} for twelve',
     shelf: '{code}, room for {count, plural, one {# tyre} other {# tyres}}',
     emptied: '{code}, where the other set lay',
   },

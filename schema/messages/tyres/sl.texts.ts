@@ -76,7 +76,7 @@ export const sl = {
     vehicle: 'Registrska ali VIN; lastnik se vpiše sam',
     dots: 'Teden in leto, na primer 3522',
     depths: 'Po eni števki gre naprej; za desetinke vpišite vejico',
-    pattern: 'A-01 ali A-{range} za dvanajst polic',
+    pattern: 'A-01 za eno polico, »A-01 do A-12« ali A-{range} za dvanajst',
     shelf:
       '{code}, prostora za {count, plural, one {# pnevmatiko} two {# pnevmatiki} few {# pnevmatike} other {# pnevmatik}}',
     emptied: '{code}, kjer je bil drugi komplet',

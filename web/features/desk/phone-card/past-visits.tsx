@@ -69,10 +69,12 @@ export function PastVisits({ vehicleId, cardId }: { readonly vehicleId: string; 
 }
 
 function visitsOf(own: PhonePastQuery['jobCards']['nodes'], { vehicle }: PhonePastQuery): readonly PastVisit[] {
-  const ours = own.map(({ id, checkedInAt, createdAt, kmIn, jobs, customerWish }): PastVisit => {
-    const done = jobs.filter(({ state }) => countedStates.includes(state)).map(({ title }) => title);
-    return { id, cardId: id, at: checkedInAt ?? createdAt, km: kmIn, work: done.join(', ') || (customerWish ?? '') };
-  });
+  const ours = own
+    .filter(({ state }) => state !== 'CANCELLED')
+    .map(({ id, checkedInAt, createdAt, kmIn, jobs, customerWish }): PastVisit => {
+      const done = jobs.filter(({ state }) => countedStates.includes(state)).map(({ title }) => title);
+      return { id, cardId: id, at: checkedInAt ?? createdAt, km: kmIn, work: done.join(', ') || (customerWish ?? '') };
+    });
   const imported = vehicle.history.map(({ id, on, km, text }): PastVisit => ({ id, at: on, km, work: text }));
   return [...ours, ...imported].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, shownVisits);
 }

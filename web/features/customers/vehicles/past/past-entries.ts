@@ -47,9 +47,9 @@ const ofImported = ({ id, on, km, text, totalCents, source }: Imported): PastEnt
   source,
 });
 
-/** @param without the card that is looked at */
+/** What was done, or is to be; what was called off is no visit. @param without the card that is looked at */
 export function visitsOf({ jobCards }: Pick<VehiclePastQuery, 'jobCards'>, without?: string): readonly PastEntry[] {
-  return jobCards.nodes.filter(({ id }) => id !== without).map(ofVisit);
+  return jobCards.nodes.filter(({ id, state }) => id !== without && state !== 'CANCELLED').map(ofVisit);
 }
 
 /** How many older ones there are than those that are read. */

@@ -19,11 +19,14 @@ export function InspectionSection({ section, sending, onAnswer, onAnswers }: Ins
   const { title, points } = section;
   const checked = points.filter(isChecked).length;
   const isWhole = checked === points.length;
-  const [isOpen, setOpen] = useState(!isWhole || points.some((point) => missingEvidence(point).length > 0));
+  // A point that still needs its photo or note must be there to be found, so its section is not folded.
+  const isIncomplete = points.some((point) => missingEvidence(point).length > 0);
+  const [isUnfolded, setUnfolded] = useState(!isWhole);
+  const isOpen = isUnfolded || isIncomplete;
   const head = useRef<HTMLButtonElement>(null);
   const close = () => {
     onAnswers(markRestOk(points));
-    setOpen(false);
+    setUnfolded(false);
     // On to the next section, which stands where this one has begun.
     head.current?.focus();
     head.current?.scrollIntoView({ block: 'start' });
@@ -31,9 +34,9 @@ export function InspectionSection({ section, sending, onAnswer, onAnswers }: Ins
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.sectionHead}>
-        <button ref={head} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button ref={head} type="button" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
           <span>{title}</span>
-          <span className={styles.checked} data-whole={isWhole || undefined}>
+          <span className={styles.checked} data-whole={(isWhole && !isIncomplete) || undefined}>
             {t('checkedOf', { checked: `${checked}`, all: `${points.length}` })}
           </span>
           <ChevronDown className={styles.chevron} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { SaveLocationsDocument } from '../../../../../generated/graphql.ts';
+import { patternOfRange } from '../../../../../schema/features/tyres/location-patterns.ts';
 import { savedLocations } from '../../../../../schema/features/tyres/storage-locations.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
@@ -40,7 +41,9 @@ export function AddShelvesDialog({ onClose }: { readonly onClose: () => void }) 
         pendingText={t('addingShelves')}
         failure={t('notDone')}
         send={async (input) => {
-          const result = await resultOf(save({ variables: { input } }));
+          const result = await resultOf(
+            save({ variables: { input: { ...input, pattern: patternOfRange(input.pattern) } } }),
+          );
           if (result.kind === 'ok') {
             toast({ title: t('shelvesAdded', { count: result.data.saveLocations.length }), tone: 'success' });
             onClose();
