@@ -1,10 +1,9 @@
 /** What other features may use of card actions. */
 
-import { lazy } from 'react';
-
 export { DiscountDialog, loadDiscountDialog } from './dialogs/lazy-discount-dialog.ts';
 export { HandOverNotices } from './finish/hand-over-notices.tsx';
 export { useFinish } from './finish/use-finish.tsx';
+export { UsualTemplates } from './lazy-usual-templates.ts';
 export { type DeskCard, liftStep, type NextStep, nextStep, type Viewer, viewerOf } from './next-step/next-step.ts';
 export {
   allowedJobStates,
@@ -18,7 +17,3 @@ export { default as jobCardStyles } from './shared/job-cards.module.css';
 export type { MovableCard } from './shared/movable-card.ts';
 export { refetchActiveQueries } from './shared/refetch-active-queries.ts';
 export { useDeskMutation } from './shared/use-desk-mutation.ts';
-
-export const UsualTemplates = lazy(async () => ({
-  default: (await import('./usual-templates.tsx')).UsualTemplates,
-}));
