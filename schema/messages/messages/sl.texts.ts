@@ -13,7 +13,7 @@ export const sl = {
   state: 'Stanje',
   noText: 'Besedila ne hranimo več',
   kinds: {
-    READY: 'Vozilo končano, potek dela',
+    READY: 'Vozilo pripravljeno, potek dela',
     ESTIMATE: 'Predračun',
     APPOINTMENT: 'Termin',
     INVOICE: 'Račun',
@@ -56,7 +56,7 @@ export const sl = {
   kind: 'O čem',
   text: 'Besedilo',
   textHint:
-    'Če ga pustite praznega, pošljemo običajno besedilo. Povezave na spletne strani postanejo navadno besedilo.',
+    'Če polje pustite prazno, pošljemo običajno besedilo. Povezave na spletne strani postanejo navadno besedilo.',
   classes: {
     SERVICE: 'Zadeva delo za to stranko. Soglasje ni potrebno in sporočilo odide takoj.',
     INVITATION:
@@ -71,7 +71,7 @@ export const sl = {
   },
   way: 'Kako',
   ways: { MAIL: 'E-pošta', SMS: 'Sporočilo SMS na {phone}' },
-  smsText: 'Če ga pustite praznega, pošljemo spodnje besedilo. Povezave na spletne strani postanejo navadno besedilo.',
+  smsText: 'Če polje pustite prazno, pošljemo spodnje besedilo. Povezave na spletne strani postanejo navadno besedilo.',
   send: 'Pošlji',
   sending: 'Pošiljanje\u00a0…',
   queued: 'Sporočilo je na poti',

@@ -5,8 +5,8 @@ import type { en } from './en.texts.ts';
 export const sl = {
   logIn: {
     subject: 'Prijava v portal, {workshop}',
-    text: 'V portalu vidite svoja vozila v avtoservisu {workshop}, opravljena dela in račune. Na drugi napravi ali če se povezava ne odpre, vpišite kodo: {code}',
+    text: 'V portalu vidite svoja vozila v avtoservisu {workshop}, opravljena dela in račune. Na drugi napravi ali če se povezava ne odpre, vpišite šest števk: {code}',
     button: 'Odpri portal',
-    note: 'Povezava in koda veljata enkrat, v naslednjih 20 minutah. Če prijave niste zahtevali, vam ni treba storiti ničesar: brez tega sporočila se ne more prijaviti nihče.',
+    note: 'Povezava in števke veljajo enkrat, v naslednjih 20 minutah. Če prijave niste zahtevali, vam ni treba storiti ničesar: brez tega sporočila se ne more prijaviti nihče.',
   },
 } as const satisfies Words<typeof en>;

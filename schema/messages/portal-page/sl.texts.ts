@@ -9,7 +9,7 @@ export const sl = {
   room: { cars: 'Vozila', appointments: 'Termini', invoices: 'Računi', me: 'Moji podatki' },
   logInHead: 'Prijava',
   logInText:
-    'Oglejte si, kako daleč je vaše vozilo, kaj je bilo narejeno in svoje račune. Gesla ne potrebujete: pošljemo vam povezavo.',
+    'Oglejte si, kako napreduje delo na vašem vozilu, kaj je bilo že narejeno, in svoje račune. Gesla ne potrebujete: pošljemo vam povezavo.',
   email: 'E-pošta',
   emailHint: 'Naslov, ki ga ima avtoservis pri vaših podatkih',
   addressWrong: 'To ni e-poštni naslov',

@@ -9,7 +9,7 @@ export const sl = {
   enabled: 'Opominjanje strank',
   on: 'Vključeno',
   off: 'Izključeno',
-  edit: 'Spremenite opomine',
+  edit: 'Spremeni opomine',
   oldOnes: 'Ko to vključite, stranke opomnimo tudi na račune, ki so že zapadli.',
   steps: 'Dni po zapadlosti',
   firstDays: 'Prvi opomin, dni po zapadlosti',
@@ -27,6 +27,6 @@ export const sl = {
   customerPaused: 'Te stranke ne opominjamo.',
   pauseInvoice: 'Brez opominov za ta račun',
   pauseCustomer: 'Brez opominov za to stranko',
-  resumeInvoice: 'Na ta račun spet opominjajte',
-  resumeCustomer: 'To stranko spet opominjajte',
+  resumeInvoice: 'Spet opominjaj na ta račun',
+  resumeCustomer: 'Spet opominjaj to stranko',
 } as const satisfies Words<typeof en>;

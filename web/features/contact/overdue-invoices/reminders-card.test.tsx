@@ -37,7 +37,7 @@ test('an invoice shows what was sent and what follows, and its customer can be l
   expect(asked.find(({ name }) => name === 'PauseReminders')?.variables).toEqual({
     input: { invoiceId: 'i', of: 'CUSTOMER', paused: true },
   });
-  expect(screen.getByRole('button', { name: 'To stranko spet opominjajte' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Spet opominjaj to stranko' })).toBeDefined();
 });
 
 test('where nobody is reminded the invoice has no word of it, unless a reminder was sent before', async () => {
