@@ -56,7 +56,7 @@ const mixedUp = (text: string) => text.replace(/(\p{L}{2})(\p{L})(\p{L})(?=\p{L}
 /** What somebody has noted of the jobs that are there: the big customer has their titles alone. */
 async function writeHistories({ database, workshopId }: Garage): Promise<void> {
   const db = tenantDb(database, workshopId);
-  if ((await db.caseIndex.count()) > 0) return;
+  if ((await db.job.count({ where: { complaint: { not: null } } })) > 0) return;
   const ofHistory = Math.ceil((await db.job.count()) / histories);
   let after = '';
   for (let place = 0; ; place += 1) {
@@ -67,7 +67,7 @@ async function writeHistories({ database, workshopId }: Garage): Promise<void> {
       select: { id: true },
     });
     const last = rows.at(-1)?.id;
-    if (last === undefined) return;
+    if (last === undefined) break;
     const [complaint, cause, correction] = [
       at(symptoms, place),
       at(symptoms, place * 3 + 1),
@@ -77,4 +77,6 @@ async function writeHistories({ database, workshopId }: Garage): Promise<void> {
       WHERE workshopId = ${workshopId} AND id > ${after} AND id <= ${last}`;
     after = last;
   }
+  // What was indexed before has none of it.
+  await db.caseIndex.deleteMany({ where: {} });
 }
