@@ -274,6 +274,7 @@ export const en = {
   fiscalPasswordNeeded: 'Enter the password of the certificate',
   labourRateNeeded: 'Enter the price of an hour first',
   templatesThere: 'The workshop has templates already',
+  numberOfOtherPart: 'Another part has this number already',
   fiscalCertificateUnreadable: 'The certificate cannot be opened. Please check the file and its password',
   fiscalCertificateExpired: 'The certificate is not valid today. Please apply for a new one in eDavki',
   fiscalCertificateForeign: 'The certificate was issued for another tax number than the workshop’s',

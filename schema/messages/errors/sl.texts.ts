@@ -274,6 +274,7 @@ export const sl = {
   fiscalPasswordNeeded: 'Vpišite geslo potrdila',
   labourRateNeeded: 'Najprej vpišite ceno delovne ure',
   templatesThere: 'Delavnica predloge že ima',
+  numberOfOtherPart: 'To številko že ima drug del',
   fiscalCertificateUnreadable: 'Potrdila ni mogoče odpreti. Preverite datoteko in geslo',
   fiscalCertificateExpired: 'Potrdilo danes ne velja. Prek eDavkov zaprosite za novo',
   fiscalCertificateForeign: 'Potrdilo je izdano za drugo davčno številko, kot jo ima delavnica',

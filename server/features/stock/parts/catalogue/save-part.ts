@@ -78,9 +78,10 @@ export async function nextSku(tx: TenantTables, now: Date): Promise<string> {
 async function requireFreeMarks(tx: TenantTables, { sku, ean }: Values, id = ''): Promise<void> {
   const others = { id: { not: id } };
   if (sku !== undefined && (await tx.part.count({ where: { sku, ...others } })) > 0) {
-    throw new AppError('CONFLICT', undefined, { fields: { sku: 'alreadySo' } });
+    throw new AppError('CONFLICT', undefined, { fields: { sku: 'numberOfOtherPart' } });
   }
-  if (ean && (await tx.part.count({ where: { ean, ...others } })) > 0) throw refusedFields({ ean: 'alreadySo' });
+  if (ean && (await tx.part.count({ where: { ean, ...others } })) > 0)
+    throw refusedFields({ ean: 'numberOfOtherPart' });
 }
 
 /** @throws NOT_FOUND */

@@ -43,6 +43,7 @@ describe('parts', () => {
       current: { version: 2, location: 'R3' },
     });
     expect(await done(owner, 'search', { text: '03L115562' })).toEqual([]);
+    expect(await ask(owner, 'savePart', { name: 'x', ean })).toMatchObject({ reason: 'numberOfOtherPart' });
   });
 
   test.each([
