@@ -14,6 +14,7 @@ export const en = {
   meaning: 'Meaning',
   ours: 'In our workshop',
   steps: 'First checks',
+  proposed: 'Proposed by an external model (AI)',
   cautions: 'Keep in mind',
   vehicle: 'Vehicle',
   group: 'Repair',

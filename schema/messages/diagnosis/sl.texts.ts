@@ -17,6 +17,7 @@ export const sl = {
   meaning: 'Pomen',
   ours: 'Pri nas',
   steps: 'Najprej preverite',
+  proposed: 'Predlog zunanjega modela (AI)',
   cautions: 'Upoštevajte',
   vehicle: 'Vozilo',
   group: 'Popravilo',

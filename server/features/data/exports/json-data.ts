@@ -9,8 +9,9 @@ export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['quarterClaim', 'dayLoad', 'bookingHold', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosisDay'] as const),
 ]);
 
-/** Secrets, and hashes that stand for one; that of a finished inspection proves what was found. */
-const isSecret = (name: string) => /hash|token|secret|password|^addressKey$/i.test(name) && name !== 'frozenHash';
+/** Secrets, also as they are encrypted, and hashes that stand for one; that of a finished inspection proves what was found. */
+const isSecret = (name: string) =>
+  /^sealed|hash|token|secret|password|^addressKey$/i.test(name) && name !== 'frozenHash';
 
 /** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */
 export async function* jsonOf(database: Database, workshopId: string, at: Date): AsyncIterable<string> {

@@ -39,6 +39,7 @@ describe('what leaves the house', () => {
     'Klic 041 987 654, 041/987-654, +38641987654, 00386 41 987654; pošta dan.jeraj@posta.example, dan.jeraj (at) posta.example.',
     'VIN WVWZZZ3CZ9E123456, wvw zzz 3cz 9e 123456, konec 123456.',
     'Zadnji račun 183,00 €, prej 1.250,50 EUR in 90 evrov, cena 77.',
+    'Po telefonu še: dan pravi, jeraj ve.',
     'Nima moči pri 2500 vrt/min, tlak 0,85 bar, norma Euro 5.',
   ].join(' ');
 

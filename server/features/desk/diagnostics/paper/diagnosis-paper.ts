@@ -16,7 +16,7 @@ interface Car {
 
 /** A question with its answer: what the codes mean, what helped here before, and that a computer has put it together. */
 export function diagnosisPaper(
-  { codes, symptom, at, steps, cautions, groups }: Diagnosis,
+  { codes, symptom, at, steps, cautions, groups, proposal }: Diagnosis,
   car: Car | null,
   sender: Sender,
   words: Words,
@@ -48,7 +48,11 @@ export function diagnosisPaper(
       ...list(t('steps'), steps),
       { text: t('ours'), bold: true, margin: [0, 12, 0, 4] },
       'rows',
-      ...list(t('cautions'), cautions),
+      ...list(t('proposed'), [
+        ...(proposal?.findings ?? []).map(({ text, unproved }) => (unproved ? t('unprovedText', { text }) : text)),
+        ...(proposal?.steps ?? []),
+      ]),
+      ...list(t('cautions'), [...cautions, ...(proposal?.cautions ?? [])]),
       { text: t('mark'), bold: true, margin: [0, 16, 0, 0] },
     ],
     rows: {
