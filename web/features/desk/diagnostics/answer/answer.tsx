@@ -47,11 +47,17 @@ export function Answer({ diagnosis, role, jobCardId }: AnswerProps) {
       </div>
       <Notice>{words('mark')}</Notice>
       {problem && <Notice tone="warning">{t(`providers.${problem}`)}</Notice>}
-      {meanings.length + steps.length > 0 && (
+      {meanings.length > 0 && (
         <section className={classNames(thumb.group, styles.block)} aria-label={t('meaning')}>
           <h2>{t('meaning')}</h2>
-          {meanings.length > 0 && <Meanings codes={meanings} />}
+          <Meanings codes={meanings} />
           {steps.length > 0 && <Steps title={t('checks')} steps={steps} />}
+        </section>
+      )}
+      {meanings.length === 0 && steps.length > 0 && (
+        <section className={classNames(thumb.group, styles.block)} aria-label={t('checks')}>
+          <h2>{t('checks')}</h2>
+          <Steps steps={steps} />
         </section>
       )}
       <section className={classNames(thumb.group, styles.block)} aria-label={t('ours')}>

@@ -38,10 +38,10 @@ export function Meanings({ codes, withChecks = false }: MeaningsProps) {
 }
 
 /** What to do, one after the other. */
-export function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+export function Steps({ title, steps }: { readonly title?: string; readonly steps: readonly string[] }) {
   return (
     <div>
-      <h3 className={styles.small}>{title}</h3>
+      {title !== undefined && <h3 className={styles.small}>{title}</h3>}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
