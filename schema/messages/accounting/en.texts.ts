@@ -61,4 +61,23 @@ export const en = {
     credit: 'To the customer’s credit',
     count: 'Number of payments',
   },
+  stock: {
+    sku: 'Number',
+    name: 'Part',
+    unit: 'Unit',
+    quantity: 'Quantity',
+    averageCost: 'Average cost',
+    value: 'Value',
+  },
+  storage: {
+    contractId: 'Storage',
+    invoice: 'Invoice',
+    issuedOn: 'Issued on',
+    customer: 'Customer',
+    sets: 'Sets',
+    from: 'From',
+    to: 'To',
+    net: 'Net',
+    left: 'Deferred',
+  },
 } as const;

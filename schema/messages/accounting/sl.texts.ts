@@ -64,4 +64,23 @@ export const sl = {
     credit: 'V dobroimetje stranke',
     count: 'Število plačil',
   },
+  stock: {
+    sku: 'Šifra',
+    name: 'Del',
+    unit: 'Enota',
+    quantity: 'Količina',
+    averageCost: 'Povprečna nabavna cena',
+    value: 'Vrednost',
+  },
+  storage: {
+    contractId: 'Oznaka hrambe',
+    invoice: 'Račun',
+    issuedOn: 'Datum izdaje',
+    customer: 'Stranka',
+    sets: 'Kompleti',
+    from: 'Od',
+    to: 'Do',
+    net: 'Osnova',
+    left: 'Odloženo',
+  },
 } as const satisfies Words<typeof en>;

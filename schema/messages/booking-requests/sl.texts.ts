@@ -36,7 +36,7 @@ export const sl = {
   noShowOf: 'Stranka ni prišla: {name}',
   noShowTitle: 'Stranka z vozilom {name} ni prišla?',
   noShowText:
-    'Delovni nalog se prekliče in zapiše kot zamujen termin. Če stranka vseeno pride, nalog vrnite v »Najavljeno«.',
+    'Delovni nalog se prekliče in zapiše kot zamujen termin. Če stranka vseeno pride, nalog vrnite v »Pričakovano«.',
   markedNoShow: 'Zapisano kot zamujen termin',
   noShows:
     '{count, plural, one {# zamujen termin} two {# zamujena termina} few {# zamujeni termini} other {# zamujenih terminov}} doslej',

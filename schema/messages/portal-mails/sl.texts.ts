@@ -9,4 +9,10 @@ export const sl = {
     button: 'Odpri portal',
     note: 'Povezava in števke veljajo enkrat, v naslednjih 20 minutah. Če prijave niste zahtevali, vam ni treba storiti ničesar: brez tega sporočila se ne more prijaviti nihče.',
   },
+  invitation: {
+    subject: 'Vaša vozila v avtoservisu {workshop}',
+    text: 'V portalu vidite svoja vozila v avtoservisu {workshop}, opravljena dela in račune ter rezervirate termin. Na drugi napravi odprite {portal} in vpišite kodo: {code}',
+    button: 'Odpri portal',
+    note: 'Povezava in koda veljata enkrat, v\u00a0naslednjih 20 minutah. Pozneje na istem naslovu vpišite svoj e-naslov in dobite novo kodo.',
+  },
 } as const satisfies Words<typeof en>;

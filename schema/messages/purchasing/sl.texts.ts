@@ -16,7 +16,7 @@ export const sl = {
   invoices: 'Prejeti računi',
   cores: 'Stari deli',
   receive: 'Prevzem blaga',
-  needs: 'Za naročiti',
+  needs: 'Treba je naročiti',
   nothingNeeded: 'Nič ne manjka: vsa vozila imajo svoje dele in nobena polica ni pod minimumom.',
   noSupplier: 'Še brez dobavitelja',
   forShelf: 'pod minimumom',

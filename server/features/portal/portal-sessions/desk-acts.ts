@@ -40,7 +40,8 @@ export async function sendPortalLink(call: SignedInCall, { customerId }: OfCusto
     const workshop = await readBrandedWorkshop(tx, now);
     const loginId = await addLogin(tx, config, { emailKey, handledAt: now, now });
     const origin = await readPagesOrigin(tx, config, now);
-    const mail = loginMail(config, { portal: { workshop, slug }, customer, email, loginId, origin });
+    const portal = { workshop, slug };
+    const mail = loginMail(config, { portal, customer, email, loginId, origin, isInvitation: true });
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `portal-mails ${loginId}`)));
     const sent = { act: 'sendPortalLink', staffId: await staffIdOf(tx, actor.id), now };
     await recordActivity(tx, { entity: 'CUSTOMER', entityId: customerId, ...sent });

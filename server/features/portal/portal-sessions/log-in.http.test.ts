@@ -212,6 +212,10 @@ describe.each(bothEngines('locks', 'collation'))('the log-in to the portal on $n
     const first = sent()?.token;
     await expect.poll(() => sent()?.token).not.toBe(undefined);
     await expect.poll(() => sent()?.token !== first || first !== undefined).toBe(true);
+    // Who has asked for nothing is invited.
+    await expect
+      .poll(() => server().mails.some(({ subject }) => /^(Your cars at|Vaša vozila)/.test(subject)))
+      .toBe(true);
     expect(await done(owner, 'endPortalSessions', { customerId })).toEqual({ ended: 1 });
     expect(await isIn(browser)).toBe(false);
     const again = await browserAt(slug).logIn(email.toUpperCase());

@@ -15,6 +15,8 @@ interface LoginMail {
   readonly loginId: string;
   /** Where the customers of the workshop are led. */
   readonly origin: string;
+  /** Whether the desk sends it, and nobody has asked. */
+  readonly isInvitation?: boolean;
 }
 
 /**
@@ -23,11 +25,16 @@ interface LoginMail {
  */
 export function loginMail(
   config: Pick<Config, 'dataKeys'>,
-  { portal: { workshop, slug }, customer, email, loginId, origin }: LoginMail,
+  { portal: { workshop, slug }, customer, email, loginId, origin, isInvitation = false }: LoginMail,
 ): Mail {
   const language = languageOfDocument(customer.language ?? workshop.language);
   const reader = { email, fullName: '', language, sender: mailSenderOf(workshop, language) };
-  const url = `${origin}/p/${slug}/enter?token=${tokenOfLogin(config, loginId)}`;
-  const values = { workshop: workshop.name, code: digitsOfLogin(config, loginId) };
-  return { ...mailTo(reader, portalMails, 'logIn', url, values), ...writtenBy(workshop), sentFor: workshop.id };
+  const portal = `${origin}/p/${slug}`;
+  const url = `${portal}/enter?token=${tokenOfLogin(config, loginId)}`;
+  const values = { workshop: workshop.name, code: digitsOfLogin(config, loginId), portal };
+  return {
+    ...mailTo(reader, portalMails, isInvitation ? 'invitation' : 'logIn', url, values),
+    ...writtenBy(workshop),
+    sentFor: workshop.id,
+  };
 }

@@ -1,10 +1,12 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { deferredOn } from '../../../../schema/features/tyres/storage-contracts.ts';
+import { accountingTexts } from '../../../../schema/messages/accounting/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { document, type Route } from '../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
-import { sum, writeCsv } from '../../../infrastructure/documents/csv.ts';
+import { sum, type TableWriting, writeCsv } from '../../../infrastructure/documents/csv.ts';
 import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readDeferredPages } from './deferred-storage.ts';
 import { presentContracts } from './list-contracts.ts';
@@ -31,9 +33,21 @@ async function* linesOf(db: TenantDb, on: string) {
   }
 }
 
-/** Billed storage with what of it belongs to the time after a day, as a table. @param on YYYY-MM-DD */
-export const writeDeferredStorage = (db: TenantDb, on: string): AsyncIterable<string> =>
-  writeCsv(columns, linesOf(db, on));
+/**
+ * Billed storage with what of it belongs to the time after a day, as a table.
+ *
+ * @param on YYYY-MM-DD
+ * @param writing for a person; for a program the heads are those of the API
+ */
+export function writeDeferredStorage(db: TenantDb, on: string, writing?: TableWriting): AsyncIterable<string> {
+  if (writing === undefined) return writeCsv(columns, linesOf(db, on));
+  const t = textIn(writing.language, accountingTexts);
+  return writeCsv(
+    columns.map((key) => ({ key, header: t(`storage.${key}`) })),
+    linesOf(db, on),
+    writing.csv,
+  );
+}
 
 /** What of billed storage belongs to the time after a day, for the accountant; made as it is sent, and so no operation. */
 export const deferredRoutes: readonly Route[] = [

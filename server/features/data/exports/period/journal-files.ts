@@ -2,13 +2,12 @@ import type { Period, VatSum } from '../../../../../schema/features/money/accoun
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { euros, type Line, sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
+import { euros, type Line, sum, type TableWriting, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import { type XmlParts, xmlElement } from '../../../../infrastructure/documents/xml.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { xmlSafeText } from '../../../money/e-invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
-import type { PeriodWriting } from './period-writing.ts';
 
 /** The journal of issued documents as files, made while they are sent. */
 
@@ -19,7 +18,7 @@ const percent = (rate: number) => String(rate / 100);
 export async function* journalCsv(
   db: TenantTables,
   period: Period,
-  { language, csv }: PeriodWriting,
+  { language, csv }: TableWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const kinds = textIn(language, invoiceTexts);

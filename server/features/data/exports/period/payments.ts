@@ -3,13 +3,19 @@ import { accountingTexts } from '../../../../../schema/messages/accounting/index
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
-import { euros, type Line, sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
+import {
+  euros,
+  inForm,
+  type Line,
+  sum,
+  type TableWriting,
+  writeCsv,
+} from '../../../../infrastructure/documents/csv.ts';
 import { pagesOf } from '../../../../infrastructure/pages-of.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { withoutExamplePayments } from '../../../money/invoice-model/index.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
-import type { PeriodWriting } from './period-writing.ts';
 
 /** What was paid in a period: days are those of the workshop's zone, and what was voided or made up is left out. */
 
@@ -29,7 +35,7 @@ async function paymentsWithin(db: TenantTables, { from, to }: Period) {
 export async function* paymentsCsv(
   db: TenantTables,
   period: Period,
-  { language, csv }: PeriodWriting,
+  { language, csv }: TableWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { zone, pages, methods } = await paymentsWithin(db, period);
@@ -58,7 +64,7 @@ export async function* paymentsCsv(
         credit: sum(row.creditCents),
         invoices: parts
           .filter((part) => part.paymentId === row.id)
-          .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId) ?? ''}: ${euros(amountCents)}`)
+          .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId) ?? ''}: ${inForm(euros(amountCents), csv)}`)
           .join('; '),
       }));
     }
@@ -70,7 +76,7 @@ export async function* paymentsCsv(
 export async function* methodsCsv(
   db: TenantTables,
   period: Period,
-  { language, csv }: PeriodWriting,
+  { language, csv }: TableWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { pages, methods } = await paymentsWithin(db, period);

@@ -1,7 +1,7 @@
 import type { Period } from '../../../../../schema/features/money/accounting.ts';
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { sum, writeCsv } from '../../../../infrastructure/documents/csv.ts';
+import { sum, type TableWriting, writeCsv } from '../../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -11,7 +11,6 @@ import { documentsOf } from '../documents.ts';
 import { issuedWithin, journalSums } from './journal.ts';
 import { journalCsv, journalXml } from './journal-files.ts';
 import { methodsCsv, paymentsCsv } from './payments.ts';
-import type { PeriodWriting } from './period-writing.ts';
 
 /** The files that an accountant is given, by their names; each can be fetched separately. */
 export const periodFiles = {
@@ -21,11 +20,11 @@ export const periodFiles = {
   'payments.csv': paymentsCsv,
   'payment-methods.csv': methodsCsv,
 } as const satisfies Readonly<
-  Record<string, (db: TenantTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
+  Record<string, (db: TenantTables, period: Period, writing: TableWriting) => AsyncIterable<string>>
 >;
 
 /** What was issued by rate, and without a tax by the reason; the last row is the whole. */
-async function* vatCsv(db: TenantTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+async function* vatCsv(db: TenantTables, period: Period, { language, csv }: TableWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { taxes, netCents, vatCents } = await journalSums(db, period);
   const keys = ['tax', 'base', 'vat', 'total'] as const;
@@ -52,10 +51,10 @@ async function* vatCsv(db: TenantTables, period: Period, { language, csv }: Peri
 export async function* periodEntries(
   db: TenantDb,
   period: Period,
-  { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
+  { at, files, ...writing }: TableWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
   for (const [name, content] of Object.entries(periodFiles)) yield { name, at, content: content(db, period, writing) };
-  yield { name: 'stock-value.csv', at, content: writeStockValue(db, period.to) };
-  yield { name: 'storage-deferred.csv', at, content: writeDeferredStorage(db, period.to) };
+  yield { name: 'stock-value.csv', at, content: writeStockValue(db, period.to, writing) };
+  yield { name: 'storage-deferred.csv', at, content: writeDeferredStorage(db, period.to, writing) };
   yield* documentsOf(db, files, issuedWithin(period));
 }
