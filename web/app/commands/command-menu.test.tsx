@@ -23,6 +23,7 @@ describe('the command menu', () => {
       'Board',
       'Take inN',
       'My jobs',
+      'Diagnostics',
       'Scan',
       'Clocks',
       'Customers',
@@ -75,11 +76,12 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 14)).toEqual([
+    expect(options().slice(0, 15)).toEqual([
       'Today',
       'Planner',
       'Board',
       'My jobs',
+      'Diagnostics',
       'Scan',
       'Clocks',
       'Customers',

@@ -17,6 +17,7 @@ describe('the navigation', () => {
       'Board',
       'Take in',
       'My jobs',
+      'Diagnostics',
       'Customers',
       'Vehicles',
       'Reminders',
@@ -39,7 +40,7 @@ describe('the navigation', () => {
       within(navigation().getByRole('list', { name: group }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
+    expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs', 'Diagnostics']);
     expect(namesIn('Records')).toEqual(['Customers', 'Vehicles', 'Reminders', 'Parts', 'Purchasing', 'Tyres']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank', 'Figures']);
   });
@@ -68,6 +69,7 @@ describe('the navigation', () => {
       'Board',
       ...(role === 'receptionist' ? ['Take in'] : []),
       'My jobs',
+      'Diagnostics',
       'Customers',
       'Vehicles',
       ...(role === 'receptionist' ? ['Reminders'] : []),
