@@ -45,7 +45,9 @@ afterAll(() => {
 const calls = () => ({ allowed: new Set<string>(), nameServers: [`127.0.0.1:${port}`] });
 const post = (path: string) => ({ url: new URL(path), headers: {}, body: new Uint8Array([1]) });
 
-test('a name is looked up by the given name server, once a call, and refused where it has become private', async () => {
+test('a name is looked up by the given name server, once a call, and refused where it has become private', {
+  tags: ['outgoing-215'],
+}, async () => {
   answers = ['1.1.1.1', '127.0.0.1'];
   const url = new URL(`https://push.test:${web}/`);
   expect(await outgoingAddresses(url, calls())).toEqual([{ address: '1.1.1.1', family: 4 }]);
@@ -53,7 +55,9 @@ test('a name is looked up by the given name server, once a call, and refused whe
   expect(requests).toBe(0);
 });
 
-test('what is allowed is called, a redirect is not followed, and of a long answer the status counts', async () => {
+test('what is allowed is called, a redirect is not followed, and of a long answer the status counts', {
+  tags: ['outgoing-216'],
+}, async () => {
   const allowed = { ...calls(), allowed: new Set([`127.0.0.1:${web}`]) };
   const base = `http://127.0.0.1:${web}`;
   expect(await postOutgoing(post(`${base}/`), allowed)).toEqual({ status: 201, retryAfter: undefined, body: 'taken' });

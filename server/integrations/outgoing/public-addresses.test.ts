@@ -1,3 +1,5 @@
+// @module-tag outgoing-214
+
 import { expect, test } from 'vitest';
 import { addressesOf, isPublicAddress, PrivateAddress } from './public-addresses.ts';
 

@@ -15,7 +15,9 @@ test('the vector of the specification', () => {
   });
 });
 
-test('a receiver accepts either secret of two, and refuses what differs by one byte', () => {
+test('a receiver accepts either secret of two, and refuses what differs by one byte', {
+  tags: ['outgoing-217'],
+}, () => {
   const [before, after] = [newSigningSecret(), newSigningSecret()];
   const body = '{"type":"job_card.ready"}';
   const headers = webhookHeaders({ id: 'a', at: new Date(), body }, [after, before]);

@@ -95,7 +95,9 @@ describe('with a key of the API', () => {
     expect(await program.call('startClock', { activity: 'OTHER' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('what is wrong, expired, asleep, revoked or from elsewhere is 401, whatever cookie is beside it', async () => {
+  test('what is wrong, expired, asleep, revoked or from elsewhere is 401, whatever cookie is beside it', {
+    tags: ['keys-210'],
+  }, async () => {
     const { aKey, ask, client } = await anOwner();
     const scopes = ['customers.see'];
     const good = await aKey(scopes);
@@ -124,7 +126,9 @@ describe('with a key of the API', () => {
     expect(await program.call('customers')).toMatchObject({ status: 403, code: 'PLAN_LIMIT_REACHED' });
   });
 
-  test('the 121st request of a minute is 429; other keys and people of the workshop are not', async () => {
+  test('the 121st request of a minute is 429; other keys and people of the workshop are not', {
+    tags: ['keys-212'],
+  }, async () => {
     const { aKey, ask } = await anOwner();
     const [busy, calm] = [await aKey(['customers.see']), await aKey(['customers.see'])];
     const answers = await Promise.all(Array.from({ length: 120 }, () => busy.call('customers', { first: 1 })));
@@ -136,7 +140,9 @@ describe('with a key of the API', () => {
     expect([(await calm.call('customers')).status, (await ask('customers')).code]).toEqual([200, 'OK']);
   });
 
-  test('a revoked one is refused at its next request, and what waits ends within two seconds', async () => {
+  test('a revoked one is refused at its next request, and what waits ends within two seconds', {
+    tags: ['keys-211'],
+  }, async () => {
     const { aKey, ask } = await anOwner();
     const program = await aKey(['customers.see']);
     const { next } = changePage.parse((await program.call('changes')).body);
@@ -160,7 +166,9 @@ describe('with a key of the API', () => {
     expect(data).toMatchObject([{ id: program.id, lastUsedAt: expect.any(String) }]);
   });
 
-  test('an Idempotency-Key does it once, also at the same moment; with another body or path it is a conflict', async () => {
+  test('an Idempotency-Key does it once, also at the same moment; with another body or path it is a conflict', {
+    tags: ['keys-213'],
+  }, async () => {
     const { aKey } = await anOwner();
     const program = await aKey(['customers.see', 'customers.change', 'vehicles.change']);
     const once = { 'idempotency-key': 'order 7' };

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { type ApiKeyPartsFragment, RevokeApiKeyDocument } from '../../../../generated/graphql.ts';
-import { byArea } from '../../../../schema/features/integrations/grantable-acts.ts';
+import { type AreaActs, byArea, readingActs } from '../../../../schema/features/integrations/grantable-acts.ts';
 import { apiKeysTexts } from '../../../../schema/messages/api-keys/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -29,6 +29,11 @@ export function KeyItem({ apiKey }: { readonly apiKey: ApiKeyPartsFragment }) {
     if (result.kind === 'ok') toast({ title: t('isRevoked', { name }), tone: 'success' });
     else toast({ title: t('notRevoked'), text: result.error.text, tone: 'error' });
   };
+  const ofArea = ({ area, acts }: AreaActs) =>
+    `${t(`areas.${area}`)}: ${acts.map(({ verb }) => t(`acts.${verb}`)).join(', ')}`;
+  const onlyReads = scopes.length === readingActs.length && readingActs.every((act) => scopes.includes(act));
+  // In one row: a key that may do much would push all others off the page.
+  const given = onlyReads ? t('reading') : byArea(scopes).map(ofArea).join(' · ');
   const used = lastUsedAt === null ? t('never') : formats.moment(lastUsedAt);
   return (
     <li className={styles.key}>
@@ -45,10 +50,7 @@ export function KeyItem({ apiKey }: { readonly apiKey: ApiKeyPartsFragment }) {
               { label: t('lastUsed'), value: used },
               { label: t('expires'), value: expiresAt === null ? t('noEnd') : formats.moment(expiresAt) },
               { label: t('from'), value: ipAllow.length === 0 ? t('everywhere') : ipAllow.join(', ') },
-              ...byArea(scopes).map(({ area, acts }) => ({
-                label: t(`areas.${area}`),
-                value: acts.map(({ verb }) => t(`acts.${verb}`)).join(', '),
-              })),
+              { label: t('scopes'), value: given },
             ]}
           />
           <div>

@@ -5,6 +5,9 @@ import { useTexts } from '../../../language/texts.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import styles from './keys.module.css';
 
+/** The button that was pressed is far below it, on a phone screens away. */
+const focusError = (element: HTMLElement | null) => element?.focus();
+
 const list = z.array(z.string()).catch([]);
 const areas = byArea(grantableActs);
 
@@ -31,7 +34,7 @@ export function ScopeChoice({ label, value, onChange, isRefused }: ScopeChoicePr
     <fieldset className={styles.area}>
       <legend className={styles.legend}>{label}</legend>
       {isRefused && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" tabIndex={-1} ref={focusError}>
           {t('scopesMissing')}
         </p>
       )}

@@ -6,6 +6,9 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { eventWords } from './event-words.ts';
 import styles from './webhooks.module.css';
 
+/** The button that was pressed is far below it, on a phone screens away. */
+const focusError = (element: HTMLElement | null) => element?.focus();
+
 const list = z.array(z.string()).catch([]);
 
 export interface EventChoiceProps {
@@ -30,7 +33,7 @@ export function EventChoice({ label, value, onChange, isRefused }: EventChoicePr
     <fieldset className={styles.fields}>
       <legend className={styles.heading}>{label}</legend>
       {isRefused && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" tabIndex={-1} ref={focusError}>
           {t('eventsMissing')}
         </p>
       )}

@@ -56,6 +56,8 @@ test('one is added with its events, and its secret is shown once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dodaj webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dodaj webhook' }));
   await user.type(dialog.getByLabelText(/Naslov/), 'https://example.com/hook');
+  await user.click(dialog.getByRole('button', { name: 'Dodaj webhook' }));
+  expect(await dialog.findByText('Izberite vsaj en dogodek')).toBe(document.activeElement);
   await user.click(dialog.getByLabelText('Vsi dogodki'));
   await user.click(dialog.getByRole('button', { name: 'Dodaj webhook' }));
   expect(await dialog.findByText(/vodi v zasebno omrežje/)).toBeDefined();

@@ -220,7 +220,9 @@ describe('what webhooks are notified of', () => {
     expect((await ask(owner, 'redeliver', { deliveryId: tested.id })).code).toBe('NOT_FOUND');
   });
 
-  test('one that hangs, and a redirect that is not followed, hold up nobody else', async () => {
+  test('one that hangs, and a redirect that is not followed, hold up nobody else', {
+    tags: ['outgoing-216'],
+  }, async () => {
     const { owner, path, log } = await aListener();
     receiver().hang(path);
     await Promise.all(Array.from({ length: 12 }, (_, place) => aCustomer(owner, `Kupec ${place}`)));
@@ -250,7 +252,7 @@ describe('what webhooks are notified of', () => {
       'https://localhost/',
     ],
     ...['https://a:b@example.com/', 'ftp://example.com/', 'https://example.com/#x', 'nothing'],
-  ])('an address that is not public is refused where it is typed: %s', async (url) => {
+  ])('an address that is not public is refused where it is typed: %s', { tags: ['outgoing-214'] }, async (url) => {
     const owner = await aPaidOwner(server());
     const refused = await ask(owner, 'saveWebhook', { url, ...ofCustomers });
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { url: expect.any(String) } });
