@@ -11,6 +11,7 @@ export const portalWish = z
   .object({
     customerId: z.uuid(),
     customerName: z.string(),
+    phone: z.string().nullable().describe('Of the customer, in E.164'),
     vehicleId: z.uuid(),
     plate: z.string().nullable(),
     jobIds: z.array(z.uuid()),

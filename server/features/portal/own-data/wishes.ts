@@ -58,7 +58,7 @@ export async function showWishes({ db }: { readonly db: TenantTables }): Promise
   const [customers, vehicles, jobs] = await Promise.all([
     db.customer.findMany({
       where: { id: { in: wishes.map(({ customerId }) => customerId) } },
-      select: { id: true, name: true },
+      select: { id: true, name: true, phone: true },
     }),
     db.vehicle.findMany({
       where: { id: { in: wishes.map(({ vehicleId }) => vehicleId) } },
@@ -69,9 +69,11 @@ export async function showWishes({ db }: { readonly db: TenantTables }): Promise
       select: { id: true, title: true },
     }),
   ]);
+  const customerOf = (id: string) => customers.find((customer) => customer.id === id);
   return wishes.map(({ customerId, vehicleId, jobIds, at }) => ({
     ...{ customerId, vehicleId, jobIds: [...jobIds], at: at.toISOString() },
-    customerName: customers.find(({ id }) => id === customerId)?.name ?? '',
+    customerName: customerOf(customerId)?.name ?? '',
+    phone: customerOf(customerId)?.phone ?? null,
     plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,
     titles: jobIds.flatMap((jobId) => jobs.find(({ id }) => id === jobId)?.title ?? []),
   }));

@@ -6,6 +6,7 @@ import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import sectionRows from '../../../kit/sections/section-rows.module.css';
+import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 
@@ -28,7 +29,7 @@ export function PortalWishes() {
     <SectionCard title={t('wishes')} note={wishes.length}>
       <p className={sectionRows.muted}>{t('wishesText')}</p>
       <ul>
-        {wishes.map(({ customerId, customerName, vehicleId, plate, titles }) => {
+        {wishes.map(({ customerId, customerName, phone, vehicleId, plate, titles }) => {
           const car = plate?.toUpperCase() ?? customerName;
           return (
             <li key={`${customerId} ${vehicleId}`} className={sectionRows.row}>
@@ -37,6 +38,7 @@ export function PortalWishes() {
                   {[plate?.toUpperCase(), customerName].filter(Boolean).join(' · ')}
                 </Link>
                 <span>{titles.join(', ')}</span>
+                {phone !== null && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
               </span>
               <ButtonLink
                 variant="secondary"
