@@ -9,6 +9,7 @@ import { listDevices } from '../devices/index.ts';
 import type { HeldTable, Person } from './held-table.ts';
 import { heldByBrands } from './of-brands.ts';
 import { heldByLinks } from './of-links.ts';
+import { heldByProviders } from './of-providers.ts';
 import { heldByPush } from './of-push.ts';
 import { heldByWebhooks } from './of-webhooks.ts';
 import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
@@ -129,11 +130,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
   ...heldByBrands,
   ...heldByLinks,
+  ...heldByProviders,
   ...heldByWebhooks,
-  booking_holds: heldByWorkshop('bookingHold', {
-    inner: ['addressHash', 'operationId', 'answer'],
-    kept: 'a day: a time that somebody was about to book, with a keyed hash of the network address',
-  }),
   messages: heldByWorkshop('message', { kept: 'with the workshop; addresses and texts for two years' }),
   invoices: {
     ...withAccount,

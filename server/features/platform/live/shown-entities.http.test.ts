@@ -101,6 +101,7 @@ test('a query declares every entity whose table it reads', async () => {
   const day = server().clock.now().toISOString().slice(0, 10);
   const dueOn = new Date(server().clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
   const reminder = one.parse(await done(owner, 'addReminder', { vehicleId, dueOn, text: 'Poglejte zavore.' }));
+  const asked = one.parse(await done(owner, 'askDiagnostics', { codes: ['P0299'] }));
   const inputs: Readonly<Record<string, readonly object[]>> = {
     activity: [{ entity: 'JOB_CARD', id: open.id }],
     customer: [{ id: await firstOf('customers') }],
@@ -151,6 +152,7 @@ test('a query declares every entity whose table it reads', async () => {
     staffHours: [{ from: day, to: day }],
     workOverview: [{ from: day, to: day }],
     faultCodes: [{ text: 'P0299' }],
+    diagnosisCases: [{ id: asked.id }],
     smsPreview: [{ customerId, text: 'Avto je pripravljen.' }],
     onlinePayments: [{ invoiceId }],
     previewReminder: [{ id: reminder.id }],
