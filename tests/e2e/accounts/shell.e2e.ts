@@ -43,7 +43,7 @@ test('is walked through by the keyboard alone, from the way past it to the next 
   await page.reload();
   await link('Board').waitFor();
   const stops: (string | null | undefined)[] = [];
-  for (let stop = 0; stop < 11; stop++) {
+  for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab');
     stops.push(await focused());
   }
@@ -58,6 +58,7 @@ test('is walked through by the keyboard alone, from the way past it to the next 
     'Board',
     'Take in',
     'My jobs',
+    'Diagnostics',
     'Customers',
   ]);
   await navigation().evaluate((frame) => frame.setAttribute('data-same-frame', ''));
