@@ -162,7 +162,7 @@ describe('a line', () => {
     });
   });
 
-  test('is walked with the arrow keys, and Escape brings back what was there', async () => {
+  test('is walked with the arrow keys, and Escape brings back what was there, then leaves', async () => {
     const { user, sent } = open();
     const description = await cell('Description', 1);
     await user.click(description);
@@ -174,8 +174,9 @@ describe('a line', () => {
     expect(document.activeElement).toBe(await cell('Description', 1));
     await user.keyboard('{ArrowRight}');
     await user.keyboard('9{Escape}');
-    expect(total()).toBe('€10.00');
-    expect(sent('UpdateLine')).toEqual([]);
+    expect([total(), sent('UpdateLine')]).toEqual(['€10.00', []]);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('that somebody removes right after it was added goes, although each answer is the same as the one before', async () => {

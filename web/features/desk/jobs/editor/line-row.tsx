@@ -74,7 +74,8 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') rows.revert(key);
+    // A second time it leaves the table, so that the keys of the card are heard again.
+    if (event.key === 'Escape') Object.keys(typed).length > 0 ? rows.revert(key) : cell.blur();
     else if (event.key === 'Enter') {
       void rows.save(key);
       if (event.shiftKey || !isAdded.current) focusCellVertically(cell, vertical.Enter);
