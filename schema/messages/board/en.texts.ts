@@ -7,7 +7,7 @@ export const en = {
   todayLead: 'Who comes, who waits, and what is ready.',
   todayFailed: 'The day could not be loaded',
   takeIn: 'Take in a car',
-  emptyTitle: 'No car is here and none is expected',
+  emptyTitle: 'No car is here and none is expected today',
   emptyText: 'Take in a car or plan one for another day, and it appears here.',
   emptyForMechanics: 'As soon as a car is taken in or expected, it appears here.',
   nothingIn: {

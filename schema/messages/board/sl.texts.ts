@@ -10,7 +10,7 @@ export const sl = {
   todayLead: 'Kdo pride, kdo čaka in kaj je končano.',
   todayFailed: 'Pregleda dneva ni bilo mogoče naložiti',
   takeIn: 'Sprejmi vozilo',
-  emptyTitle: 'V delavnici ni nobenega vozila in nobeno ni napovedano',
+  emptyTitle: 'V delavnici ni nobenega vozila in za danes ni napovedano nobeno',
   emptyText: 'Sprejmite vozilo ali ga napovejte za drug dan, pa bo tukaj.',
   emptyForMechanics: 'Ko bo kakšno vozilo sprejeto ali napovedano, bo tukaj.',
   nothingIn: {

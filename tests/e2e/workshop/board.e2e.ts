@@ -35,7 +35,7 @@ test('an empty workshop is invited to take in a car, with one key', async () => 
   const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
   for (const page of [desk, hall]) await page.context().addCookies(cookies);
   await desk.goto(`${windows[0].baseUrl}/today`);
-  await desk.getByText('No car is here and none is expected').waitFor();
+  await desk.getByText('No car is here and none is expected today').waitFor();
   await lookAt(desk, 'today-empty');
   await desk.getByRole('navigation').waitFor();
   await desk.keyboard.press('n');

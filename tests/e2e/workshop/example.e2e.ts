@@ -11,7 +11,7 @@ let window: OpenPage;
 let page: Page;
 let owner: OwnerAt;
 
-const nothingHere = () => page.getByText('No car is here and none is expected');
+const nothingHere = () => page.getByText('No car is here and none is expected today');
 const firstCard = () => page.getByRole('link', { name: /PRIMER \d+/ }).first();
 /** It is made of hundreds of writes, on a machine that may be busy. */
 const slow = { timeout: 90_000 };

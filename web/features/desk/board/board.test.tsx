@@ -154,7 +154,7 @@ describe('the board', () => {
 
   test('invites to take in a car where there is none', async () => {
     open(BoardScreen, { Board: [boardOf([])] });
-    await screen.findByText('No car is here and none is expected');
+    await screen.findByText('No car is here and none is expected today');
     expect(screen.getAllByRole('link', { name: /^Take in a car/ })).toHaveLength(2);
   });
 });
@@ -288,7 +288,7 @@ describe('the day', () => {
 
   test('invites to take in a car where nothing is to be done, and says why it could not be read', async () => {
     const { unmount } = open(TodayScreen, { Today: [dayOf({})] });
-    await screen.findByText('No car is here and none is expected');
+    await screen.findByText('No car is here and none is expected today');
     unmount();
     open(TodayScreen, { Today: [refusing('UNAVAILABLE', 'Come back later')] });
     await screen.findByText('Come back later');
