@@ -89,7 +89,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(21);
+    expect(linksOf()).toHaveLength(22);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -100,9 +100,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(21);
+    expect(linksOf()).toHaveLength(22);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(16));
+    await waitFor(() => expect(linksOf()).toHaveLength(17));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -219,7 +219,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(16);
+    expect(linksOf()).toHaveLength(17);
   });
 
   test.each([

@@ -23,6 +23,7 @@ const templateLine = {
   brand: null,
   supplierName: null,
   origin: 'BOUGHT',
+  partId: null,
 };
 const oil = {
   __typename: 'JobTemplate',
