@@ -7,7 +7,7 @@ import { measureAsks } from './measure-asks.ts';
 
 /**
  * Questions to the own history of 100,000 cards, beside a search at the same pace. Wanted are 150 ms, p95, and 3 ms for the words of a
- * job, which is told by how long all of them took.
+ * job, which follows from how long all of them took.
  */
 const lookMilliseconds = 200;
 /** So many histories, each of as many jobs. */

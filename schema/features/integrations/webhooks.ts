@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, moment, rowId, seenVersion } from '../../fields/fields.ts';
 import { webhookDeliveryState, webhookFailure, webhookState, webhookStop } from '../workshop/enums.ts';
+import { isProviderEndpoint } from './provider-addresses.ts';
 import { isWebhookEventType, webhookEventTypes } from './webhook-events.ts';
 
 /** Where other programs of a workshop are notified of what happens, and how that went. */
@@ -8,22 +9,9 @@ import { isWebhookEventType, webhookEventTypes } from './webhook-events.ts';
 const invalid = 'invalidInput';
 const flag = z.boolean({ error: invalid });
 
-/** An https address without a name and a password in it; http is allowed where the server's configuration names the host. */
-function isWebhookAddress(typed: string): boolean {
-  const url = URL.parse(typed);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === '' &&
-    url.hash === '' &&
-    url.hostname !== ''
-  );
-}
-
 const address = boundedText(2000, 'webhookNotHttps')
   .trim()
-  .refine(isWebhookAddress, { error: 'webhookNotHttps' })
+  .refine(isProviderEndpoint, { error: 'webhookNotHttps' })
   .describe('https on a public address');
 
 const eventTypes = z

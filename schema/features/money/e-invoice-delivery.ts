@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearableLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { parseProviderAddress } from '../integrations/provider-addresses.ts';
 import { eInvoiceDeliveryState, eInvoiceForm, eInvoiceProblem, eInvoiceWay } from '../workshop/enums.ts';
 
 /** How e-invoices reach the provider of a workshop, and how far each of them is. */
@@ -23,8 +24,8 @@ export const deliveryStatesBefore = (to: DeliveryState): DeliveryState[] =>
 
 /** Whether it is an https address without a name and a password in it. */
 function isWebhookAddress(typed: string): boolean {
-  const url = URL.parse(typed);
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';
+  const url = parseProviderAddress(typed);
+  return url?.protocol === 'https:' && url.hash === '';
 }
 
 const webhookUrl = clearableLine(2000).refine((typed) => typed === null || isWebhookAddress(typed), {

@@ -61,7 +61,7 @@ describe('with a key of the API', () => {
     expect(await query.json()).toEqual({ data: { customers: { nodes: [{ name: 'Bor', phone: null }] } } });
   });
 
-  test('one that plans a visit says that it came from a program, unless it was told on the phone', async () => {
+  test('one that plans a visit says that it came from a program, unless it was agreed on the phone', async () => {
     const { aKey } = await anOwner();
     const program = await aKey(['job-cards.manage']);
     const planned = async (more: object = {}) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
+import { parseProviderAddress } from '../../integrations/provider-addresses.ts';
 import { messageReason, smsEncoding, smsProvider } from '../../workshop/enums.ts';
 
 /** How a workshop sends SMS: over which provider, and what that costs. */
@@ -8,12 +9,6 @@ import { messageReason, smsEncoding, smsProvider } from '../../workshop/enums.ts
 const invalid = 'invalidInput';
 
 export type SmsProviderName = z.output<typeof smsProvider>;
-
-/** An https address without a name and a password in it; http is allowed where the server's configuration names the host. */
-function isProviderAddress(typed: string): boolean {
-  const url = URL.parse(typed);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}
 
 /** A token of HTTP (RFC 9110) that is not one of those that the connection itself needs. */
 const reserved =
@@ -41,7 +36,7 @@ export function isSmsTemplate(typed: string): boolean {
 export const messageSettingsFields = z.object({
   provider: smsProvider,
   url: clearableLine(2000)
-    .refine((typed) => typed === null || isProviderAddress(typed), { error: 'webhookNotHttps' })
+    .refine((typed) => typed === null || parseProviderAddress(typed) !== undefined, { error: 'webhookNotHttps' })
     .optional()
     .describe('Address of the provider; https on a public address'),
   headers: z

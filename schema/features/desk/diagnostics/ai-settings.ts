@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { boundedText, clearable, clearableLine, clearableMessage, seenVersion } from '../../../fields/fields.ts';
 import { wholeUpTo } from '../../../fields/numbers.ts';
+import { isProviderEndpoint } from '../../integrations/provider-addresses.ts';
 import { aiProblem, aiProvider } from '../../workshop/enums.ts';
 
 /** Whether a workshop has a model of its choice asked beside its own history, which one, and what that may cost. */
 
 const invalid = 'invalidInput';
-
-/** An https address without a name and a password in it; http is allowed where the server's configuration names the host. */
-function isModelAddress(typed: string): boolean {
-  const url = URL.parse(typed);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === '' &&
-    url.hash === '' &&
-    url.hostname !== ''
-  );
-}
 
 /** What can stand in a header. */
 const key = boundedText(1000, invalid)
@@ -33,7 +21,7 @@ export const tokenPriceAtMost = 100_000;
 export const aiSettingsFields = z.object({
   provider: aiProvider.describe('OFF ends AI diagnostics; OPENAI_COMPATIBLE needs `baseUrl` and `model`'),
   baseUrl: clearableLine(2000)
-    .refine((typed) => typed === null || isModelAddress(typed), { error: 'webhookNotHttps' })
+    .refine((typed) => typed === null || isProviderEndpoint(typed), { error: 'webhookNotHttps' })
     .optional()
     .describe('What comes before /chat/completions; https on a public address'),
   model: clearableLine(200).optional().describe('As the provider calls it'),

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { type AiSettingsPartsFragment, SaveAiSettingsDocument } from '../../../../generated/graphql.ts';
 import { aiSettings } from '../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import { aiProvider } from '../../../../schema/features/workshop/enums.ts';
@@ -17,6 +18,13 @@ export interface AiSettingsDialogProps {
   readonly settings: AiSettingsPartsFragment;
   readonly onClose: () => void;
 }
+
+interface Chosen {
+  readonly provider: AiSettingsPartsFragment['provider'];
+}
+
+/** Shows a field where a model is asked. */
+const ofModel = ({ provider }: Chosen, control: ReactNode) => provider === 'OPENAI_COMPATIBLE' && control;
 
 /** Changes what answers beside the own history; what only a model needs is asked with one alone. */
 export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
@@ -53,60 +61,60 @@ export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
             needed: true,
             label: t('baseUrl'),
             hint: t('baseUrlHint'),
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'model',
             needed: true,
             label: t('model'),
             hint: t('modelHint'),
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'keepKey',
             label: t('keepKey'),
             kind: 'check',
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && settings.hasKey && control,
+            frame: (chosen, control) => settings.hasKey && ofModel(chosen, control),
           },
           {
             name: 'apiKey',
             label: t('key'),
             hint: t('keyHint'),
-            frame: ({ provider, keepKey }, control) => provider === 'OPENAI_COMPATIBLE' && !keepKey && control,
+            frame: (chosen, control) => !chosen.keepKey && ofModel(chosen, control),
           },
           {
             name: 'dataRegionNote',
             label: t('region'),
             hint: t('regionHint'),
             kind: 'lines',
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'sendHistory',
             label: t('sendHistory'),
             kind: 'check',
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'monthlyCapCents',
             label: t('cap'),
             hint: t('capHint'),
             kind: 'decimal',
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'inputPriceCents',
             label: t('inputPrice'),
             kind: 'decimal',
             needed: true,
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
           {
             name: 'outputPriceCents',
             label: t('outputPrice'),
             kind: 'decimal',
             needed: true,
-            frame: ({ provider }, control) => provider === 'OPENAI_COMPATIBLE' && control,
+            frame: ofModel,
           },
         ]}
         initial={valuesOf(settings)}

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../../../../../schema/letters/invisible.ts';
 
-/** What is taken out of texts by its form alone, whoever it belongs to: mails, links, numbers of people and cars, sums of money. */
+/** What is taken out of texts by its form alone, no matter to whom it belongs: mails, links, numbers of people and cars, sums of money. */
 
 export const gap = '…';
 

@@ -16,7 +16,7 @@ import { giveBackQuestion } from './quota.ts';
 
 /**
  * The provider is asked once the question is written, outside of its transaction. `providerDueAt` says that its answer is still
- * to come: whoever moves it on makes the call, and whoever empties it writes what became of it.
+ * to come: the request that moves it on makes the call, and the one that empties it writes what became of it.
  */
 
 /** Longer than a call may take. */
