@@ -91,10 +91,10 @@ test('the tables of all workshops together are for what belongs to none of them'
     // A name in an address names the workshop, and holds of all of them run out.
     'server/features/contact/booking/expire-holds.ts',
     'server/features/contact/booking/find-page.ts',
-    'server/features/contact/booking/old-holds.ts',
+    'server/features/contact/booking/purge-holds.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/contact/customer-links/link-holders.ts',
-    'server/features/contact/messages/old-texts.ts',
+    'server/features/contact/messages/purge-message-texts.ts',
     'server/features/contact/messages/unsubscribe/find-link.ts',
     // Keys of providers, encrypted with a new key.
     'server/features/contact/sms/settings/sealed-headers.ts',
@@ -104,10 +104,10 @@ test('the tables of all workshops together are for what belongs to none of them'
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
     // What was sent to models, which is kept for a time, and the keys of their providers, encrypted with a new one.
-    'server/features/desk/ai-provider/old-sent.ts',
+    'server/features/desk/ai-provider/purge-sent-questions.ts',
     'server/features/desk/ai-provider/settings/sealed-key.ts',
     // Requests that nobody has confirmed.
-    'server/features/desk/booking-requests/old-requests.ts',
+    'server/features/desk/booking-requests/purge-requests.ts',
     // The tokens of calendars and of the screen on the wall, as above.
     'server/features/desk/calendar-feed/feed/calendar-feed.rest.ts',
     'server/features/desk/calendar-feed/wall/wall.rest.ts',
@@ -134,12 +134,12 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/money/online-payments/online-jobs.ts',
     'server/features/money/online-payments/payouts/read-payout.ts',
     'server/features/money/online-payments/refunds/send-refund.ts',
-    'server/features/platform/audit-trail/old-events.ts',
-    'server/features/platform/live/old-changes.ts',
+    'server/features/platform/audit-trail/purge-security-events.ts',
+    'server/features/platform/live/purge-changes.ts',
     // The name of a workshop in an address, and the session of a customer; what is asked for there and swept.
     'server/features/portal/own-data/wishes.ts',
     'server/features/portal/portal-sessions/find-portal.ts',
-    'server/features/portal/portal-sessions/old-rows.ts',
+    'server/features/portal/portal-sessions/purge-sessions.ts',
     'server/features/portal/portal-sessions/portal-customers.ts',
     'server/features/portal/portal-sessions/request-login.ts',
     // The id of a brand in an address names the workshop.

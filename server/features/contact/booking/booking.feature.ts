@@ -1,7 +1,7 @@
 import { feature } from '../../../api/operation/index.ts';
 import { expiredHoldsJob } from './expire-holds.ts';
-import { oldHolds } from './old-holds.ts';
 import { bookingCalls, bookingFileRoutes } from './pages/booking-files.rest.ts';
+import { purgeHolds } from './purge-holds.ts';
 
 /** What customers book without an account, on the public page of the workshop. */
 export const bookingFeature = feature({
@@ -10,5 +10,5 @@ export const bookingFeature = feature({
   routes: bookingFileRoutes,
   mounted: bookingCalls,
   jobs: [expiredHoldsJob],
-  sweeps: [oldHolds],
+  sweeps: [purgeHolds],
 });

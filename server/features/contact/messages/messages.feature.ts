@@ -5,7 +5,7 @@ import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { emptyMails, eraseMessages, suppressRefused } from '../customer-mails/index.ts';
 import { adoptMessages } from './adopt-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { emptyOldTexts } from './old-texts.ts';
+import { purgeMessageTexts } from './purge-message-texts.ts';
 import { sendMessage } from './send-message.ts';
 
 /** What customers are sent: each mail is in the log, whichever feature causes it. */
@@ -56,5 +56,5 @@ export const messagesFeature = feature({
     }),
   ],
   followers: [adoptMessages],
-  sweeps: [emptyOldTexts],
+  sweeps: [purgeMessageTexts],
 });

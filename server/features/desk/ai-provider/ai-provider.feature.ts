@@ -9,7 +9,7 @@ import { feature, operation, page, pageArguments } from '../../../api/operation/
 import { prepareTest, takeTest, testProvider } from './asking/test-provider.ts';
 import { eraseFromSent } from './customer-erased.ts';
 import { listSent } from './list-sent.ts';
-import { oldSent } from './old-sent.ts';
+import { purgeSentQuestions } from './purge-sent-questions.ts';
 import { readAiSettings } from './settings/read-settings.ts';
 import { saveAiSettings } from './settings/save-settings.ts';
 
@@ -20,7 +20,7 @@ const { first, after } = pageArguments;
 export const aiProviderFeature = feature({
   name: 'ai-provider',
   ownedTables: ['aiSettings', 'aiMonth', 'aiSent'],
-  sweeps: [oldSent],
+  sweeps: [purgeSentQuestions],
   hooks: { customerErased: [{ columns: [], run: eraseFromSent }] },
   operations: [
     operation({

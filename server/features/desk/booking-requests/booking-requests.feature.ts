@@ -6,14 +6,14 @@ import {
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { confirmBooking, declineBooking, joinBooking, markNoShow } from './answer-booking.ts';
-import { oldRequestsJob } from './old-requests.ts';
+import { purgeRequestsJob } from './purge-requests.ts';
 
 const answers = { kind: 'mutation', permission: 'planner.manage', output: jobCard } as const;
 
 /** Cards that were booked online, and what the desk answers to them. */
 export const bookingRequestsFeature = feature({
   name: 'booking requests',
-  jobs: [oldRequestsJob],
+  jobs: [purgeRequestsJob],
   operations: [
     operation({
       ...answers,

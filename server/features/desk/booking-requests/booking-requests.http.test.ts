@@ -6,7 +6,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
-import { removeOldRequests } from './old-requests.ts';
+import { purgeRequests } from './purge-requests.ts';
 
 const dayMs = 86_400_000;
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
@@ -106,11 +106,11 @@ describe.each(bothEngines('column types', 'locks'))('appointments at the desk on
     const db = await tablesOf(server(), owner);
     const left = async () => (await db.jobCard.findMany()).map(({ id }) => id).toSorted();
     server().clock.advance(89 * 86_400);
-    await removeOldRequests(server().ctx);
+    await purgeRequests(server().ctx);
     expect(await left()).toEqual([asked.jobCardId, confirmed.jobCardId].toSorted());
     server().clock.advance(86_400);
     weeks += 13;
-    await removeOldRequests(server().ctx);
+    await purgeRequests(server().ctx);
     expect(await left()).toEqual([confirmed.jobCardId]);
     const jobCardId = asked.jobCardId;
     expect(await db.activity.count({ where: { OR: [{ jobCardId }, { entityId: jobCardId }] } })).toBe(0);
@@ -130,7 +130,7 @@ describe.each(bothEngines('column types', 'locks'))('appointments at the desk on
     await db.jobCard.updateMany({ where: { id: missed }, data: { state: 'CANCELLED', noShowAt: new Date(start) } });
     const leftAfter = async (days: number) => {
       moveClockTo(server(), new Date(start + days * dayMs));
-      await removeOldRequests(server().ctx);
+      await purgeRequests(server().ctx);
       return (await db.jobCard.findMany()).map(({ id }) => id).toSorted();
     };
     expect(await leftAfter(89)).toEqual([ahead, noDay, missed].toSorted());

@@ -22,7 +22,7 @@ import { askDiagnostics } from './asking/ask-diagnostics.ts';
 import { jobFromDiagnosis } from './asking/job-from-diagnosis.ts';
 import { listCases } from './asking/list-cases.ts';
 import { listDiagnoses } from './asking/list-diagnoses.ts';
-import { oldDays, readQuota } from './asking/quota.ts';
+import { purgeQuotaDays, readQuota } from './asking/quota.ts';
 import { rateDiagnosis } from './asking/rate-diagnosis.ts';
 import { indexFollowsJobs } from './cases/index-cases.ts';
 import { caseIndexJob } from './cases/index-existing.ts';
@@ -41,7 +41,7 @@ export const diagnosticsFeature = feature({
   ownedTables: ['cardFaultCode', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosis', 'diagnosisDay'],
   followers: [codesFollowCards, indexFollowsJobs],
   jobs: [caseIndexJob, unansweredJob],
-  sweeps: [oldDays],
+  sweeps: [purgeQuotaDays],
   routes: diagnosisRoutes,
   hooks: {
     customerErased: [{ columns: [], run: eraseFromDiagnostics }],

@@ -10,7 +10,7 @@ import { payment } from '../../../../schema/features/money/payments.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { ensureAccount, linkToAccount } from './account/connect-payments.ts';
 import { connectWebhookOperation } from './events/connect-webhook.ts';
-import { oldConnectEvents } from './events/event-inbox.ts';
+import { purgeConnectEvents } from './events/event-inbox.ts';
 import { keepOnlinePayments } from './keep-online-payments.ts';
 import { onlineAccountsJob, onlinePaymentsJob } from './online-jobs.ts';
 import { readOnlinePayments, readPaymentNotes } from './refunds/payment-notes.ts';
@@ -26,7 +26,7 @@ export const onlinePaymentsFeature = feature({
   },
   mounted: [connectWebhookOperation],
   jobs: [onlinePaymentsJob, onlineAccountsJob],
-  sweeps: [oldConnectEvents],
+  sweeps: [purgeConnectEvents],
   operations: [
     operation({
       name: 'connectPayments',

@@ -2,7 +2,7 @@ import { securityEventPage, securityEventsInput } from '../../../../schema/featu
 import { feature, operation } from '../../../api/operation/index.ts';
 import { auditTrailRoutes } from './audit-trail.rest.ts';
 import { listSecurityEvents } from './list-security-events.ts';
-import { oldSecurityEvents } from './old-events.ts';
+import { purgeSecurityEvents } from './purge-security-events.ts';
 
 export const auditTrailFeature = feature({
   name: 'audit-trail',
@@ -20,5 +20,5 @@ export const auditTrailFeature = feature({
     }),
   ],
   routes: auditTrailRoutes,
-  sweeps: [oldSecurityEvents],
+  sweeps: [purgeSecurityEvents],
 });

@@ -3,7 +3,7 @@ import { changesSince, workshopChange } from '../../../../schema/features/platfo
 import { feature, subscription } from '../../../api/operation/index.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import { mayKnow } from './may-know.ts';
-import { oldChanges } from './old-changes.ts';
+import { purgeChanges } from './purge-changes.ts';
 
 const workshopChanged = subscription({
   name: 'workshopChanged',
@@ -26,5 +26,5 @@ export const liveFeature = feature({
   name: 'live',
   ownedTables: ['change', 'changeCounter'],
   subscriptions: [workshopChanged],
-  sweeps: [oldChanges],
+  sweeps: [purgeChanges],
 });

@@ -15,7 +15,7 @@ import { portalCustomers } from '../portal-sessions/index.ts';
 import { bookFromPortal, requestDeferred, saveOwnConsents } from './change-portal.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
-import { eraseWishes, oldWishes, reassignWishes, showWishes } from './wishes.ts';
+import { eraseWishes, purgeWishes, reassignWishes, showWishes } from './wishes.ts';
 
 const reads = { permission: portalCustomers, kind: 'query', paid: 'once' } as const;
 const changes = { permission: portalCustomers, kind: 'mutation', paid: 'once' } as const;
@@ -90,5 +90,5 @@ export const ownDataFeature = feature({
       run: saveOwnConsents,
     }),
   ],
-  sweeps: [oldWishes],
+  sweeps: [purgeWishes],
 });

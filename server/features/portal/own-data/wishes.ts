@@ -91,5 +91,5 @@ export async function eraseWishes({ tx, ids }: ErasedCustomer): Promise<void> {
 const keptSeconds = 730 * 86_400;
 
 /** Nobody waits for work that was asked for two years ago. */
-export const oldWishes: Sweep = (database, before, limit) =>
+export const purgeWishes: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).portalWish.deleteMany({ where: { at: before(keptSeconds) }, limit });

@@ -11,7 +11,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { done, settings, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { runSweeps } from '../../../infrastructure/jobs/housekeeping.ts';
-import { oldLogins, oldSessions } from './old-rows.ts';
+import { purgeLogins, purgePortalSessions } from './purge-sessions.ts';
 import { mailLogins } from './request-login.ts';
 
 const minute = 60;
@@ -265,7 +265,7 @@ describe.each(bothEngines('locks', 'collation'))('the log-in to the portal on $n
     await browserAt(slug).logIn(email.toUpperCase());
     const db = await tablesOf(server(), owner);
     const left = async () => {
-      await runSweeps(server().ctx, [oldLogins, oldSessions]);
+      await runSweeps(server().ctx, [purgeLogins, purgePortalSessions]);
       return [await db.portalLogin.count(), await db.portalSession.count()];
     };
     expect(await left()).toEqual([1, 1]);

@@ -8,7 +8,7 @@ import {
 import { feature, operation } from '../../../api/operation/index.ts';
 import { blockPortal, endPortalSessions, sendPortalLink } from './desk-acts.ts';
 import { eraseSessions, followMerge } from './follow-customers.ts';
-import { oldLogins, oldSessions } from './old-rows.ts';
+import { purgeLogins, purgePortalSessions } from './purge-sessions.ts';
 import { portalMailsJob } from './request-login.ts';
 
 const manages = { kind: 'mutation', permission: 'portal.manage' } as const;
@@ -51,5 +51,5 @@ export const portalSessionsFeature = feature({
     }),
   ],
   jobs: [portalMailsJob],
-  sweeps: [oldLogins, oldSessions],
+  sweeps: [purgeLogins, purgePortalSessions],
 });

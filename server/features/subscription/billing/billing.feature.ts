@@ -1,6 +1,6 @@
 import { feature } from '../../../api/operation/index.ts';
 import { checkoutOperations, hostedOperations, priceOperations } from '../checkout/index.ts';
-import { oldWebhookEvents, webhookOperation, webhookOperations } from '../stripe-webhooks/index.ts';
+import { purgeWebhookEvents, webhookOperation, webhookOperations } from '../stripe-webhooks/index.ts';
 import { billingRoutes } from './billing.rest.ts';
 import { pricesJob, reconciliationJob, webhookEventsJob } from './billing-jobs.ts';
 import { invoiceOperations } from './invoices/invoices.operations.ts';
@@ -23,5 +23,5 @@ export const billingFeature = feature({
   routes: billingRoutes,
   mounted: [webhookOperation],
   jobs: [webhookEventsJob, reconciliationJob, pricesJob],
-  sweeps: [oldWebhookEvents],
+  sweeps: [purgeWebhookEvents],
 });

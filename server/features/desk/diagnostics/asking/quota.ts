@@ -63,5 +63,5 @@ export async function giveBackQuestion(db: TenantTables, takenAt: Date): Promise
 /** A day of questions says nothing once it is over in every zone. */
 const keptSeconds = 7 * 86_400;
 
-export const oldDays: Sweep = (database, before, limit) =>
+export const purgeQuotaDays: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).diagnosisDay.deleteMany({ where: { createdAt: before(keptSeconds) }, limit });

@@ -47,7 +47,7 @@ const batch = 50;
 const claimSeconds = 10;
 const keptSeconds = 90 * 86_400;
 
-export const oldConnectEvents: Sweep = ({ connectEvent }, before, limit) =>
+export const purgeConnectEvents: Sweep = ({ connectEvent }, before, limit) =>
   connectEvent.deleteMany({ where: { status: { not: 'pending' }, receivedAt: before(keptSeconds) }, limit });
 
 /**

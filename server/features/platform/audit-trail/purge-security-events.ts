@@ -4,5 +4,5 @@ import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.t
 /** How long the audit trail is kept: a year, and what an audit of that year needs on top. */
 const auditTrailSeconds = 400 * 86_400;
 
-export const oldSecurityEvents: Sweep = (database, before, limit) =>
+export const purgeSecurityEvents: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).securityEvent.deleteMany({ where: { createdAt: before(auditTrailSeconds) }, limit });

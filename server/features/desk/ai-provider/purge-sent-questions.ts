@@ -4,5 +4,5 @@ import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.t
 const keptSeconds = 30 * 86_400;
 
 /** What was sent to a provider is kept for thirty days. */
-export const oldSent: Sweep = (database, before, limit) =>
+export const purgeSentQuestions: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).aiSent.deleteMany({ where: { createdAt: before(keptSeconds) }, limit });

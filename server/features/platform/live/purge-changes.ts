@@ -4,5 +4,5 @@ import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.t
 /** How far back the change feed reaches: a device that was away for longer starts from a snapshot. */
 const changeSeconds = 35 * 86_400;
 
-export const oldChanges: Sweep = (database, before, limit) =>
+export const purgeChanges: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).change.deleteMany({ where: { createdAt: before(changeSeconds) }, limit });

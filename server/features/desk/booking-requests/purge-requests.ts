@@ -13,11 +13,11 @@ const graceMs = 7 * dayMs;
 const cardsAtOnce = 200;
 
 /** Removes what was booked online and never confirmed. */
-export const oldRequestsJob = defineJob({
+export const purgeRequestsJob = defineJob({
   name: task,
   everySeconds: 3600,
   measuredBy: 'clock',
-  run: removeOldRequests,
+  run: purgeRequests,
 });
 
 /**
@@ -42,7 +42,7 @@ const removable = (now: Date) => {
 };
 
 /** One pass over all workshops. */
-export async function removeOldRequests(ctx: AppContext): Promise<void> {
+export async function purgeRequests(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const { jobCard } = tablesOfAllWorkshops(ctx.database);
   for (let after = ''; ; ) {

@@ -4,7 +4,7 @@ import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.t
 const daySeconds = 86_400;
 
 /** Holds go after a day, the hash of the address with them. */
-export const oldHolds: Sweep = (database, before, limit) =>
+export const purgeHolds: Sweep = (database, before, limit) =>
   tablesOfAllWorkshops(database).bookingHold.deleteMany({
     where: { isHeld: false, createdAt: before(daySeconds) },
     limit,
