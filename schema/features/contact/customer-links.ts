@@ -56,7 +56,7 @@ export const sendEstimateInput = z.object({
   version: seenVersion,
   channel: sendChannel.describe('With EMAIL it is sent to the customer’s address'),
 });
-export const tellCustomerInput = z.object({
+export const notifyCustomerInput = z.object({
   jobCardId: rowId,
   channel: sendChannel,
   text: clearableMessage(1000)

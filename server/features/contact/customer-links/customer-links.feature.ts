@@ -3,6 +3,7 @@ import {
   callMeInput,
   decideSharedInput,
   informedCustomer,
+  notifyCustomerInput,
   revokeShareLinkInput,
   sendEstimateInput,
   sendInvoiceInput,
@@ -18,7 +19,6 @@ import {
   shareLink,
   shareLinkInput,
   shareLinksInput,
-  tellCustomerInput,
 } from '../../../../schema/features/contact/customer-links.ts';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
@@ -27,7 +27,7 @@ import { keepsImported } from '../../../context/hooks.ts';
 import { revokeLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
-import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
+import { markCalled, notifyCustomer, sendEstimate } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { listSentItems } from './sent/list-sent-items.ts';
 import { shareInspection } from './share-inspection.ts';
@@ -127,9 +127,9 @@ export const linksFeature = feature({
       kind: 'mutation',
       description:
         'Sends the customer of a job card a message about the state of the work. Fails with NOT_FOUND, BAD_INPUT without an e-mail address, INVALID_STATE when the visit is long over, or RATE_LIMITED.',
-      input: tellCustomerInput,
+      input: notifyCustomerInput,
       output: informedCustomer,
-      run: tellCustomer,
+      run: notifyCustomer,
     }),
     operation({
       permission: 'job-cards.manage',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import type { sendEstimateInput, tellCustomerInput } from '../../../../schema/features/contact/customer-links.ts';
+import type { notifyCustomerInput, sendEstimateInput } from '../../../../schema/features/contact/customer-links.ts';
 import type { MessageKind } from '../../../../schema/features/contact/messages.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
@@ -37,7 +37,7 @@ export async function sendEstimate(call: SignedInCall, input: z.output<typeof se
  *
  * @throws NOT_FOUND; BAD_INPUT there is no address for a mail; INVALID_STATE the visit is long over; RATE_LIMITED
  */
-export async function tellCustomer(call: SignedInCall, input: z.output<typeof tellCustomerInput>) {
+export async function notifyCustomer(call: SignedInCall, input: z.output<typeof notifyCustomerInput>) {
   const { jobCardId, channel, text } = input;
   return withAddress(call, { jobCardId, channel }, async ({ tx, card, writer }) => {
     const { now, staffId } = writer;
