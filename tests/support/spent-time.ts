@@ -8,7 +8,7 @@ export type Preparation = 'start of servers' | 'databases and migrations' | 'reg
  *
  * @throws what the work throws
  */
-export async function noteTime<Result>(preparation: Preparation, work: () => Promise<Result>): Promise<Result> {
+export async function measureTime<Result>(preparation: Preparation, work: () => Promise<Result>): Promise<Result> {
   const file = process.env.SPENT_TIMES;
   if (!file) return work();
   const started = performance.now();

@@ -57,7 +57,7 @@ function replaceChanged(html: string): void {
 }
 
 /** Says since when the server has not answered, so that nobody plans by what was true an hour ago. */
-function noteMissed(isMissed: boolean): void {
+function showAnswerAge(isMissed: boolean): void {
   missed = isMissed ? missed + 1 : 0;
   if (!isMissed) lastRead = timeNow();
   if (away === null) return;
@@ -75,9 +75,9 @@ async function readAgain(): Promise<void> {
     // Its address was revoked: the page that is sent in its place says so.
     if (answer.status === 404) location.reload();
     else if (answer.ok) replaceChanged(await answer.text());
-    noteMissed(!answer.ok);
+    showAnswerAge(!answer.ok);
   } catch {
-    noteMissed(true);
+    showAnswerAge(true);
   } finally {
     isAsking = false;
   }

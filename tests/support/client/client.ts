@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'cookie';
-import { noteTime } from '../spent-time.ts';
+import { measureTime } from '../spent-time.ts';
 
 /** What a call came to, whichever way it went. */
 export interface Outcome {
@@ -43,7 +43,7 @@ export class Client {
   /** Any request; the answer's cookies are kept. */
   fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const send = () => this.#send(path, init);
-    return signsIn.test(path) ? noteTime('registrations and log-ins', send) : send();
+    return signsIn.test(path) ? measureTime('registrations and log-ins', send) : send();
   }
 
   async #send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {

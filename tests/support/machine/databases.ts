@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { sharePlans } from '../server/shared-plans.ts';
-import { noteTime } from '../spent-time.ts';
+import { measureTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
 import { quickFolder } from './tmpfs-dir.ts';
 
@@ -51,7 +51,7 @@ const sqlite: Engine = {
   name: 'sqlite',
   create: emptySqlite,
   createMigrated: () =>
-    noteTime('databases and migrations', async () => {
+    measureTime('databases and migrations', async () => {
       const [contents, database] = [await readMigratedSqlite(), await emptySqlite()];
       for (const [part, content] of contents) await writeFile(`${database.file}${part}`, content);
       return database;
@@ -75,7 +75,7 @@ function mariaDbAt(serverUrl: string): Engine {
     name: 'mariadb',
     create,
     createMigrated: () =>
-      noteTime('databases and migrations', async () => {
+      measureTime('databases and migrations', async () => {
         const [tables, database] = [await readMigrated(), await create()];
         await runSql(`${database.url}?multipleStatements=true`, tables);
         return database;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { freePort } from '../../../tools/steps/free-port.ts';
-import { noteTime } from '../spent-time.ts';
+import { measureTime } from '../spent-time.ts';
 
 /** The built server as a process of its own, for what only a process can show: kills, races between processes, memory. */
 export interface ServerProcess {
@@ -55,7 +55,7 @@ export async function startServerProcess(
   for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => written.push(chunk));
   const exit = new Promise<number | null>((exited) => child.once('exit', exited));
   const url = `http://127.0.0.1:${port}`;
-  await noteTime('start of servers', () => ready(url, child));
+  await measureTime('start of servers', () => ready(url, child));
   return {
     url,
     pid: child.pid ?? 0,

@@ -10,7 +10,7 @@ import { type StripeEmulator, startStripeEmulator } from '../../../tools/emulato
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { StrictClient } from '../answers/described-answers.ts';
 import type { Client } from '../client/client.ts';
-import { noteTime } from '../spent-time.ts';
+import { measureTime } from '../spent-time.ts';
 
 /** A whole server for tests, over real HTTP, with a mailbox one can read and a clock one can move. */
 export interface TestServer extends RunningServer {
@@ -59,7 +59,7 @@ export function startTestServer(
   mailTransport: MailTransport = keepingIn(mails),
   devClock?: DevClock,
 ): Promise<TestServer> {
-  return noteTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport, devClock));
+  return measureTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport, devClock));
 }
 
 async function startWhole(

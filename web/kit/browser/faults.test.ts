@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { faults, noteFault, noteFaultAt } from './faults.ts';
+import { faults, recordFault, recordFaultAt } from './faults.ts';
 
 afterEach(() => faults.forget());
 
 test('a fault of ours is remembered by its number, and whoever listens hears of it', () => {
   const heard = vi.fn();
   const end = faults.subscribe(heard);
-  noteFault({ errors: [{ extensions: { code: 'INTERNAL', requestId: 'first' } }] });
+  recordFault({ errors: [{ extensions: { code: 'INTERNAL', requestId: 'first' } }] });
   expect([faults.last(), heard.mock.calls.length]).toEqual(['first', 1]);
   end();
   faults.forget();
@@ -14,9 +14,9 @@ test('a fault of ours is remembered by its number, and whoever listens hears of 
 });
 
 test('a fault that REST has answered is remembered alike, and a refusal without a number is none', () => {
-  noteFaultAt(undefined);
+  recordFaultAt(undefined);
   expect(faults.last()).toBeUndefined();
-  noteFaultAt('second');
+  recordFaultAt('second');
   expect(faults.last()).toBe('second');
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['a refusal', { errors: [{ extensions: { code: 'FORBIDDEN' } }] }],
   ['an error without anything', { errors: [{}] }],
 ])('%s is none', (_, answer) => {
-  noteFault(answer);
+  recordFault(answer);
   expect(faults.last()).toBeUndefined();
 });

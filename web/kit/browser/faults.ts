@@ -17,15 +17,15 @@ interface Answer {
 }
 
 /** Looks at an answer of GraphQL: only a fault of ours carries the number of its request. */
-export function noteFault({ errors = [] }: Answer): void {
+export function recordFault({ errors = [] }: Answer): void {
   const ids = errors.flatMap(({ extensions }) =>
     typeof extensions?.requestId === 'string' ? [extensions.requestId] : [],
   );
   if (ids[0] !== undefined) change(ids[0]);
 }
 
-/** As noteFault, for a call of REST. */
-export function noteFaultAt(requestId: string | undefined): void {
+/** As recordFault, for a call of REST. */
+export function recordFaultAt(requestId: string | undefined): void {
   if (requestId !== undefined) change(requestId);
 }
 

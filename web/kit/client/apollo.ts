@@ -5,7 +5,7 @@ import { catchError, concatMap, tap } from 'rxjs';
 import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { loadReasons } from '../../language/reasons.ts';
-import { noteFault } from '../browser/faults.ts';
+import { recordFault } from '../browser/faults.ts';
 import { affectedQueries } from './affected-queries.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
@@ -26,7 +26,7 @@ const inPageLanguage = new SetContextLink(({ headers }) => ({
 
 /** A fault of ours can be reported to support from every screen. */
 const notingFaults = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(tap((answer) => noteFault(answer))),
+  forward(operation).pipe(tap((answer) => recordFault(answer))),
 );
 
 /** A refusal is passed on when its words are there, so that no screen shows others first. */

@@ -54,7 +54,7 @@ export function createOfflineAnswers({
     await queue.setKeeper(undefined);
   }
 
-  async function noteAccount(name: string, data: Fields) {
+  async function recordAccount(name: string, data: Fields) {
     const facts = await snapshot.facts();
     if (name === 'Me') {
       const userId = fieldsOf(data.me)?.id;
@@ -154,7 +154,7 @@ export function createOfflineAnswers({
       const fields = fieldsOf(data);
       if (errors !== undefined || fields === undefined) return undefined;
       if (name === 'LogOut') return forget();
-      await noteAccount(name, fields);
+      await recordAccount(name, fields);
       const key = keyOfAnswer({ name, variables });
       if (key === undefined) return undefined;
       return snapshot.keepAnswer(key, { data: { ...fieldsOf(withoutSecrets(fields)) }, at: now() });

@@ -14,7 +14,7 @@ let ahead: number | undefined;
  * @param date   header of an answer of the server
  * @param sentAt when it was asked for, in milliseconds by this device
  */
-export function noteServerTime(date: string | null, sentAt: number, now = Date.now()): void {
+export function recordServerTime(date: string | null, sentAt: number, now = Date.now()): void {
   const said = Date.parse(date ?? '');
   // An answer that took long, or a clock that was set meanwhile, says nothing.
   if (Number.isNaN(said) || now < sentAt || now - sentAt > noticedMilliseconds) return;

@@ -18,7 +18,7 @@ import {
   sendRecord,
 } from '../../workshop/fiscal/index.ts';
 import { createOwner } from '../../workshop/people/index.ts';
-import { confirmDemoInvoices, noteDemo } from '../../workshop/workshop-settings/index.ts';
+import { confirmDemoInvoices, recordDemo } from '../../workshop/workshop-settings/index.ts';
 import { demoOwnerValues } from './demo-owner.ts';
 
 /** A filled workshop that nobody can log in to, of which demos are copies. */
@@ -78,7 +78,7 @@ async function makeTemplate(ctx: AppContext, language: Language, signal?: AbortS
       const made = await createOwner(tx, { ...owner, language, createdAt: madeAt });
       // Swept like a demo, some time after it was used for the last time.
       const keptSeconds = lifetimes.demoTemplateSeconds + 2 * lifetimes.demoSeconds;
-      await noteDemo(tx, made.workshopId, secondsAfter(madeAt, keptSeconds));
+      await recordDemo(tx, made.workshopId, secondsAfter(madeAt, keptSeconds));
       return made;
     });
     const db = tenantDb(ctx.database, workshopId);

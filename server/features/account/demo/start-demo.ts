@@ -11,7 +11,7 @@ import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { grantDemoAccess } from '../../subscription/access/index.ts';
 import { saveDemoCertificate } from '../../workshop/fiscal/index.ts';
 import { createDemoOwner } from '../../workshop/people/index.ts';
-import { noteDemo } from '../../workshop/workshop-settings/index.ts';
+import { recordDemo } from '../../workshop/workshop-settings/index.ts';
 import { demoOwnerValues } from './demo-owner.ts';
 import { demoTemplate, newEnding } from './demo-template.ts';
 
@@ -52,7 +52,7 @@ export async function startDemo(
       }
       const endings = { from: template.ending, to: ending };
       await copyWorkshop(tx, { from: template.workshopId, to: workshopId, endings });
-      await noteDemo(tx, workshopId, until);
+      await recordDemo(tx, workshopId, until);
       await createDemoOwner(tx, { ...owner, language, workshopId, createdAt: now });
       await grantDemoAccess(tx, id, { now, until });
       const db = tenantTablesIn(tx, workshopId);

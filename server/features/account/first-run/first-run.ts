@@ -2,7 +2,7 @@ import type { ListedStep, SkipFirstRunStepInput } from '../../../../schema/featu
 import { firstRunStepNames } from '../../../../schema/first-run.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { noteSkippedSteps } from '../../workshop/people/index.ts';
+import { recordSkippedSteps } from '../../workshop/people/index.ts';
 import { stepRules } from './step-rules.ts';
 
 /** The steps of an owner's first hour in their order; what is done counts more than that it was skipped. */
@@ -32,7 +32,7 @@ export async function skipFirstRunStep(
     const names = new Set([...namesIn(before.skippedSteps), step]);
     // Only onto what was read: another step that is skipped at the same moment stays skipped.
     const steps = { before: before.skippedSteps, after: [...names].join(' ') };
-    if (await noteSkippedSteps(ctx.database, owner.id, steps)) return readFirstRun(ctx, owner);
+    if (await recordSkippedSteps(ctx.database, owner.id, steps)) return readFirstRun(ctx, owner);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Sender, Undeliverable } from '../../../infrastructure/jobs/outbox.
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../infrastructure/time/clock.ts';
 import { loggedByOf } from '../../../integrations/mail/mail.ts';
-import { noteDeadAddress, noteLivingAddress } from '../../customers/consents/index.ts';
+import { liftSuppression, suppressAddress } from '../../customers/consents/index.ts';
 import { mayLeave } from './may-leave.ts';
 
 interface SenderParts {
@@ -33,13 +33,13 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
     } catch (error) {
       if (!isRefusedMailbox(error)) throw error;
       await db.transaction(async (tx) => {
-        await noteDeadAddress(tx, { address, channel, now });
+        await suppressAddress(tx, { address, channel, now });
         await tx.message.updateMany({ where: { id }, data: { state: 'FAILED', reason: 'DEAD_ADDRESS' } });
       });
       throw new Undeliverable(String(error));
     }
     await db.transaction(async (tx) => {
-      await noteLivingAddress(tx, { address, channel, now });
+      await liftSuppression(tx, { address, channel, now });
       await tx.message.updateMany({ where: { id }, data: { state: 'SENT', reason: null, sentAt: clock.now() } });
     });
   };

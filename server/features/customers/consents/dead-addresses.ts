@@ -14,14 +14,14 @@ const reason = 'DEAD_ADDRESS' as const;
 const keyIn = async (db: TenantTables, address: string) => addressKeyOf((await db.itself.read()).id, address);
 
 /** Notes that nobody is reached at an address: it gets no invitations and no advertising, no matter whose it is. */
-export async function noteDeadAddress(db: TenantTables, { address, channel, now }: Reached): Promise<void> {
+export async function suppressAddress(db: TenantTables, { address, channel, now }: Reached): Promise<void> {
   const dead = { addressKey: await keyIn(db, address), channel, reason };
   const known = await db.suppression.count({ where: { ...dead, liftedAt: null } });
   if (known === 0) await db.suppression.create({ data: { id: newId(now), ...dead, since: now } });
 }
 
 /** Notes that somebody is reached at an address again. */
-export async function noteLivingAddress(db: TenantTables, { address, channel, now }: Reached): Promise<void> {
+export async function liftSuppression(db: TenantTables, { address, channel, now }: Reached): Promise<void> {
   await db.suppression.updateMany({
     where: { addressKey: await keyIn(db, address), channel, reason, liftedAt: null },
     data: { liftedAt: now },

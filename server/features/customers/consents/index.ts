@@ -8,6 +8,6 @@ export {
   type Topic,
   withdrawConsents,
 } from './change-consents.ts';
-export { noteDeadAddress, noteLivingAddress } from './dead-addresses.ts';
+export { liftSuppression, suppressAddress } from './dead-addresses.ts';
 export { type ConsentRow, consentColumns, consentsOf, permissionFor, permissionsFor } from './read-consents.ts';
 export { unsubscribeUrl } from './unsubscribe-links.ts';

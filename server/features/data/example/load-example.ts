@@ -8,7 +8,7 @@ import { type TenantTables, tenantDbIn } from '../../../infrastructure/tenant/te
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { addCustomer, markCustomersAsExample } from '../../customers/customers/index.ts';
 import { addHistory, addVehicle, markVehiclesAsExample } from '../../customers/vehicles/index.ts';
-import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/workshop-settings/index.ts';
+import { dayIn, readWorkshop, recordExample, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { equipWorkshop } from './equip-workshop.ts';
 import { type Appointment, cardsOf } from './example-cards.ts';
 import { customersIn, kmADay, ownerOf, vehicles, type Works, worksIn } from './example-data.ts';
@@ -35,7 +35,7 @@ export async function loadExample(call: SignedInCall) {
   await db.transaction(async (tx) => {
     const row = await tx.itself.read();
     if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
-    if (!(await noteExample(tx, row.version, call.ctx.clock.now()))) throw new AppError('CONFLICT');
+    if (!(await recordExample(tx, row.version, call.ctx.clock.now()))) throw new AppError('CONFLICT');
   });
   await fillWorkshop(call, { marked: true });
   return readWorkshop(db, call.actor.role);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { exampleParts, runHooks } from '../../../context/hooks.ts';
-import { noteExample, readWorkshop } from '../../workshop/workshop-settings/index.ts';
+import { readWorkshop, recordExample } from '../../workshop/workshop-settings/index.ts';
 
 const long = { timeout: 120_000 };
 
@@ -15,7 +15,7 @@ export function removeExample({ ctx, db, actor }: SignedInCall) {
   return db.transaction(async (tx) => {
     const row = await tx.itself.read();
     if (row.exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
-    await noteExample(tx, row.version, null);
+    await recordExample(tx, row.version, null);
     const example = { where: { isExample: true }, select: { id: true } } as const;
     const [cards, people, cars] = await Promise.all([
       tx.jobCard.findMany(example),

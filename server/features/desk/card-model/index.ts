@@ -37,10 +37,10 @@ export {
 } from './show/rows.ts';
 export { hasUnbilledWork, isToBill, unbilledCents } from './show/unbilled.ts';
 export { type Viewer, viewerOf, viewerOfLink, type WorkshopRow } from './show/viewer.ts';
-export { noteAppointment } from './writing/note-appointment.ts';
 export { markEstimateViewed, recordCallRequest } from './writing/note-on-link.ts';
 export { requireStaff } from './writing/require-staff.ts';
 export { requireUnbilled } from './writing/require-unbilled.ts';
+export { updateAppointmentMails } from './writing/update-appointment-mails.ts';
 export {
   type Author,
   type CardWork,

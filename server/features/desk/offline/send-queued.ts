@@ -66,7 +66,7 @@ async function answerTo(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) logRefusal(call.ctx.log, refusal);
-    await noteShortage(call, refusal);
+    await recordShortage(call, refusal);
     return refused(queued, refusal);
   }
 }
@@ -99,7 +99,7 @@ async function apply(
 }
 
 /** What was taken and is not in the books is shown to the desk until somebody has counted it. */
-async function noteShortage({ ctx, db }: SignedInCall, { code, stock }: AppError): Promise<void> {
+async function recordShortage({ ctx, db }: SignedInCall, { code, stock }: AppError): Promise<void> {
   const { partId, lineId } = stock ?? {};
   if (code !== 'CONFLICT' || partId === undefined || lineId === undefined) return;
   await db.transaction((tx) => runHooks(ctx.hooks.stockShort, { tx, partId, lineId, now: ctx.clock.now() }));

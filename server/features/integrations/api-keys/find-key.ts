@@ -37,7 +37,7 @@ async function findKey(ctx: AppContext, presented: PresentedKey): Promise<FoundK
   presented.onCount(budget);
   if (budget.isSpent) throw new AppError('RATE_LIMITED', 'tooManyAttempts', { retryAfterSeconds: budget.seconds });
   if (!includesPlan(owner.state.plan, 'enterprise')) throw new AppError('PLAN_LIMIT_REACHED', 'planTooSmall');
-  await noteUse(ctx, row, now);
+  await recordKeyUse(ctx, row, now);
   const { id: keyId, workshopId, name, staffId } = row;
   return {
     keyId,
@@ -67,7 +67,7 @@ async function findWorkingKey({ database }: AppContext, { key, address }: Presen
 }
 
 /** Past the change feed: that a key was used is nothing that anybody reads again for. */
-async function noteUse({ database }: AppContext, { id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
+async function recordKeyUse({ database }: AppContext, { id, lastUsedAt }: KeyRow, now: Date): Promise<void> {
   if (lastUsedAt !== null && lastUsedAt > secondsAfter(now, -notedSeconds)) return;
   const { apiKey } = tablesOfAllWorkshops(database);
   await apiKey.updateMany({ where: { id }, data: { lastUsedAt: now, warnedAt: null } });

@@ -2,7 +2,7 @@
 export { bookFromPortal, requestDeferred, saveOwnConsents } from './change-portal.ts';
 export { mayMoveCars, watchOwnCars } from './live-changes.ts';
 export { findOwnFile, requireOwnInvoice, visitPath } from './own-files.ts';
-export { noteOwnReturn, payInvoice } from './pay-invoice.ts';
+export { payInvoice, recordPortalReturn } from './pay-invoice.ts';
 export { ownVisitToken } from './read-appointments.ts';
 export { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
 export { readRequestedWork, readWishes, type Wish } from './wishes.ts';

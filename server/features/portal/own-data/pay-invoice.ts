@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { payInvoiceInput } from '../../../../schema/features/portal/portal.ts';
 import { languageOfDocument } from '../../../../schema/languages.ts';
 import { readersOrigin } from '../../../api/pages/own-origins.ts';
-import { noteReturn, startInvoiceCheckout } from '../../money/online-payments/index.ts';
+import { recordCheckoutReturn, startInvoiceCheckout } from '../../money/online-payments/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
 import { ownInvoices } from './read-invoices.ts';
@@ -33,10 +33,10 @@ export async function payInvoice(
 }
 
 /** Notes that somebody came back from such a page: what they have open is read at Stripe at once. */
-export async function noteOwnReturn({ ctx, db, principal }: PortalCall): Promise<void> {
+export async function recordPortalReturn({ ctx, db, principal }: PortalCall): Promise<void> {
   const open = { AND: [ownInvoices(principal.customerIds), { openCents: { gt: 0 } }] };
   const rows = await db.invoice.findMany({ where: open, select: { id: true } });
-  await noteReturn(
+  await recordCheckoutReturn(
     ctx,
     db,
     rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { loadInvoice } from '../../money/invoice-model/index.ts';
-import { noteOwnReturn, payInvoice, readPortal } from '../own-data/index.ts';
+import { payInvoice, readPortal, recordPortalReturn } from '../own-data/index.ts';
 import { invoicesPage } from './parts/invoices-page.tsx';
 import { type Frame, frameOf } from './parts/page-frame.tsx';
 import { idIn, type OwnRequest } from './request/page-request.ts';
@@ -18,7 +18,7 @@ const mostTimesAgain = 10;
  */
 export async function showInvoices(at: OwnRequest): Promise<void> {
   const times = timesBack(at);
-  if (times > 0) await noteOwnReturn(at.own);
+  if (times > 0) await recordPortalReturn(at.own);
   const portal = await readPortal(at.own);
   const open = portal.openItems.slice(0, mostShownWhole);
   const whole = await Promise.all(open.map(({ id }) => loadInvoice(at.own.db, id)));

@@ -15,7 +15,7 @@ import { keepsImported } from '../../../context/hooks.ts';
 import { forgetMergedParts } from './follow-merged-parts.ts';
 import { listCounts, readChoices, readCount, readOpenCount, readPartsToCount } from './list-counts.ts';
 import { countRoutes } from './paper/counts.rest.ts';
-import { moveDifferences, noteDifference, readDifferences } from './stock-differences.ts';
+import { moveDifferences, readDifferences, recordStockDifference } from './stock-differences.ts';
 import { cancelCount } from './work/end-count.ts';
 import { postCount } from './work/post-count.ts';
 import { recordCount } from './work/record-count.ts';
@@ -41,7 +41,7 @@ export const countingFeature = feature({
       keepsImported('countLine', [['partId', 'part', 'part']]),
       keepsImported('stockDifference', [['partId', 'part', 'part']]),
     ],
-    stockShort: [{ columns: [], run: noteDifference }],
+    stockShort: [{ columns: [], run: recordStockDifference }],
     stockDiffers: [{ columns: [], run: readDifferences }],
   },
   routes: countRoutes,

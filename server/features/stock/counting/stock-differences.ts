@@ -7,7 +7,7 @@ import { readCardsOfLines } from '../parts/index.ts';
 /** Parts that somebody has in the hand, and of which the books say that there is none: until they are counted, the desk sees them. */
 
 /** Notes what a phone has taken for a line and could not. A line is noted once. */
-export async function noteDifference({ tx, partId, lineId, now }: StockShort): Promise<void> {
+export async function recordStockDifference({ tx, partId, lineId, now }: StockShort): Promise<void> {
   const card = (await readCardsOfLines(tx, [lineId])).get(lineId);
   if (card === undefined) return;
   await tx.stockDifference.deleteMany({ where: { lineId } });

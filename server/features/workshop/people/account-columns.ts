@@ -3,7 +3,7 @@ import type { Transaction } from '../../../infrastructure/database/database.ts';
 /** What other features write into the row of an account: each column by the one function that knows what it means. */
 
 /** Remembers the steps of the first run that an owner does without. @returns false where others were noted since `before` */
-export async function noteSkippedSteps(
+export async function recordSkippedSteps(
   { user }: Transaction,
   id: string,
   { before, after }: { readonly before: string; readonly after: string },

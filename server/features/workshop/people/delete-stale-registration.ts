@@ -36,7 +36,7 @@ export async function deleteStaleRegistration(tx: Transaction, emailKey: string)
  *
  * @returns whether there was one
  */
-export async function noteAnotherRegistration({ user }: Transaction, emailKey: string): Promise<boolean> {
+export async function recordAnotherRegistration({ user }: Transaction, emailKey: string): Promise<boolean> {
   const { count } = await user.updateMany({ where: { emailKey, ...unproved }, data: { registeredAgain: true } });
   return count > 0;
 }

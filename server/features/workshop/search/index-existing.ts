@@ -4,7 +4,7 @@ import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantDb, type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { noteSearchIndex } from '../workshop-settings/index.ts';
+import { recordSearchIndex } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
 import { compactText, phoneTerms, suffixTerm } from './words/terms.ts';
 import { termsOfWork } from './work-terms.ts';
@@ -41,7 +41,7 @@ async function indexWorkshop({ database, clock }: AppContext, id: string): Promi
   const db = tenantDb(database, id);
   const now = clock.now();
   for (const source of [phonesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
-  await noteSearchIndex(database, id, searchIndexVersion);
+  await recordSearchIndex(database, id, searchIndexVersion);
 }
 
 interface Found extends Indexed {

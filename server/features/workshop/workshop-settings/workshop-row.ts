@@ -32,7 +32,7 @@ export async function renameWorkshop(
 }
 
 /** Notes that what was there before is found by the terms of a version (server/features/workshop/search/index-existing.ts). */
-export async function noteSearchIndex({ workshop }: Transaction, id: string, version: number): Promise<void> {
+export async function recordSearchIndex({ workshop }: Transaction, id: string, version: number): Promise<void> {
   await workshop.updateMany({ where: { id }, data: { searchIndexVersion: version } });
 }
 
@@ -56,12 +56,12 @@ export async function saveReminderDays(
 }
 
 /** Notes when the example was loaded, or that there is none. @returns as saveReminderDays */
-export async function noteExample(db: TenantTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
+export async function recordExample(db: TenantTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
   return (await db.itself.update(seenVersion, { exampleLoadedAt: loadedAt })).count > 0;
 }
 
 /** Notes that the workshop is a live demo, and until when. */
-export async function noteDemo({ workshop }: Transaction, id: string, demoUntil: Date): Promise<void> {
+export async function recordDemo({ workshop }: Transaction, id: string, demoUntil: Date): Promise<void> {
   await workshop.updateMany({ where: { id }, data: { demoUntil } });
 }
 
@@ -88,7 +88,7 @@ export async function saveFigureColumns(
  *
  * @returns false where another server has done it, or nobody wants it any more
  */
-export async function noteMondayMail({ workshop }: Transaction, id: string, on: string): Promise<boolean> {
+export async function recordMondayMail({ workshop }: Transaction, id: string, on: string): Promise<boolean> {
   const due = { id, mondayMail: true, OR: [{ mondayMailedOn: null }, { mondayMailedOn: { lt: on } }] };
   return (await workshop.updateMany({ where: due, data: { mondayMailedOn: on } })).count > 0;
 }

@@ -52,7 +52,7 @@ export function createQueue({
   const listeners = new Set<() => void>();
   /** A screen names what was made here by the operation, until it reads it again. */
   const madeIds = new Map<unknown, string>();
-  const noteMade = (operationId: string, madeId: string) => void madeIds.set(operationId, madeId);
+  const recordMadeId = (operationId: string, madeId: string) => void madeIds.set(operationId, madeId);
   let keeper: Keeper | undefined;
   let state: QueueState = { unsent: [], end: undefined };
   let failures = 0;
@@ -79,7 +79,7 @@ export function createQueue({
     const account = await askAccount();
     const isOwn = typeof account === 'object' && account.userId === userId;
     const others = typeof account === 'object' ? 'signedOut' : account;
-    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed(), noteMade) : others;
+    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed(), recordMadeId) : others;
     if (end === 'removed') await store.remove(...state.unsent.map(({ operationId }) => operationId));
     failures = end === 'done' ? 0 : failures + 1;
     notBefore =

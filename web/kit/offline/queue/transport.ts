@@ -1,6 +1,6 @@
 import { pageHeader } from '../../../../schema/desktop/desktop-bridge.ts';
 import { fieldsOf, reasonOfAnswer } from '../../browser/answer-body.ts';
-import { noteServerTime } from '../server-clock.ts';
+import { recordServerTime } from '../server-clock.ts';
 import type { KeptFile, Refused } from './operation.ts';
 import type { Failure, SentAnswer, SentOperation, Transport } from './send-queue.ts';
 
@@ -61,7 +61,7 @@ async function call(
     headers: { ...init.headers, [pageHeader]: '1', 'accept-language': document.documentElement.lang },
   }).catch(() => undefined);
   if (answer === undefined || answer.status >= 500 || answer.status === 429) return { end: 'unreachable' };
-  noteServerTime(answer.headers.get('date'), sentAt);
+  recordServerTime(answer.headers.get('date'), sentAt);
   const body: unknown = await answer.json().catch(() => undefined);
   // Cut off in the middle, or not from the server.
   if (answer.ok) return body === undefined ? { end: 'unreachable' } : { body };

@@ -13,7 +13,7 @@ import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../../integrations/mail/mail-layout.ts';
 import { notifyPartnerOfUser } from '../../../../integrations/partner/notify-partner.ts';
 import { recordSecurityEvent } from '../../../platform/audit-trail/index.ts';
-import { createOwner, deleteStaleRegistration, noteAnotherRegistration } from '../../../workshop/people/index.ts';
+import { createOwner, deleteStaleRegistration, recordAnotherRegistration } from '../../../workshop/people/index.ts';
 import { alreadyRegisteredMail } from '../mails/accounts.mails.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -105,7 +105,7 @@ function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOw
   const user = { id: randomUUID(), email, fullName, username, language: owner.language };
   const emailKey = emailKeyOf(email);
   return ctx.database.transaction(async (tx) => {
-    if (!owner.mayMail && (await noteAnotherRegistration(tx, emailKey))) return undefined;
+    if (!owner.mayMail && (await recordAnotherRegistration(tx, emailKey))) return undefined;
     const registeredAgain = await deleteStaleRegistration(tx, emailKey);
     const { passwordHash } = owner;
     const createdAt = ctx.clock.now();

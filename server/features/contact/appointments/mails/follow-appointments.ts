@@ -3,7 +3,7 @@ import { bookingState, jobCardState } from '../../../../../schema/features/works
 import type { FollowerParts } from '../../../../context/define-follower.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { noteAppointment } from '../../../desk/card-model/index.ts';
+import { updateAppointmentMails } from '../../../desk/card-model/index.ts';
 import { type Appointment, type AppointmentChange, appointmentChange } from './appointment-change.ts';
 import { declineText } from './decline-text.ts';
 import { type AppointmentCard, findReader, queueAppointmentMail } from './queue-appointment-mail.ts';
@@ -64,7 +64,7 @@ async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, bef
   const change = appointmentChange(before, card, known);
   const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, words, now }));
   const isMoved = before !== undefined && before.expectedAt?.getTime() !== card.expectedAt?.getTime();
-  await noteAppointment(tx, card.id, {
+  await updateAppointmentMails(tx, card.id, {
     ...(isMailed ? { icsSequence: nextSequence(card) } : {}),
     // Who is to be left out is so once: the next change is mailed to whom the time of before was mailed.
     ...(card.mailCustomer === false ? { mailCustomer: before?.isToBeMailed ? true : null } : {}),

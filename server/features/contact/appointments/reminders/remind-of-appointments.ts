@@ -7,7 +7,7 @@ import { defineJob } from '../../../../context/define-job.ts';
 import { retryOnWriteConflict } from '../../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { lockCard, noteAppointment } from '../../../desk/card-model/index.ts';
+import { lockCard, updateAppointmentMails } from '../../../desk/card-model/index.ts';
 import { readCalendar } from '../../../desk/planner/index.ts';
 import {
   type AppointmentCard,
@@ -153,7 +153,7 @@ async function remindOf(ctx: AppContext, tx: TenantTables, { id, expectedAt, kin
   const reader = mailsSince > 0 ? undefined : await findReader(tx, card);
   if (reader === undefined) return false;
   const settings = await tx.plannerSettings.findFirst();
-  await noteAppointment(tx, id, { [kind.column]: now });
+  await updateAppointmentMails(tx, id, { [kind.column]: now });
   await queueAppointmentMail(ctx, tx, { card, reader, settings, says: 'reminder', at: card.expectedAt, now });
   return true;
 }

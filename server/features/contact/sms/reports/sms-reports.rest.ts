@@ -61,7 +61,7 @@ async function takeReport(db: TenantDb, body: unknown, now: Date): Promise<void>
       : [report];
   for (const { id, state } of reported) {
     const end = ends[state.toUpperCase()];
-    if (end !== undefined) await noteEnd(db, { id, end, now });
+    if (end !== undefined) await recordDelivery(db, { id, end, now });
   }
 }
 
@@ -73,7 +73,7 @@ interface Ended {
 }
 
 /** A report may come before the answer to the call that it is about. */
-async function noteEnd({ message }: TenantDb, { id, end, now }: Ended): Promise<void> {
+async function recordDelivery({ message }: TenantDb, { id, end, now }: Ended): Promise<void> {
   const waiting = { channel: 'SMS' as const, state: { in: ['QUEUED' as const, 'SENT' as const] } };
   const data =
     end === 'DELIVERED'

@@ -8,7 +8,7 @@ import { defineJob } from '../../../../context/define-job.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
-import { noteMondayMail } from '../../../workshop/workshop-settings/index.ts';
+import { recordMondayMail } from '../../../workshop/workshop-settings/index.ts';
 import { readFigures } from '../read-figures.ts';
 import { mondayLetter } from './monday-letter.ts';
 
@@ -60,7 +60,7 @@ async function mailFiguresOf(ctx: AppContext, { id, name, today }: DueWorkshop):
   const letter = mondayLetter(owner, { workshop: name, figures, appUrl: ctx.config.appUrl });
   const isQueued = await db.transaction((tx) =>
     tx.beside(async (base) => {
-      if (!(await noteMondayMail(base, id, today))) return false;
+      if (!(await recordMondayMail(base, id, today))) return false;
       await ctx.outbox.add(base, mailMessage(letter, `${task}:${id}:${today}`));
       return true;
     }),

@@ -24,7 +24,11 @@ export async function findPaying(db: TenantTables, invoiceIds: readonly string[]
  *
  * @param invoiceIds of whoever came back
  */
-export async function noteReturn(ctx: AppContext, db: TenantTables, invoiceIds: readonly string[]): Promise<void> {
+export async function recordCheckoutReturn(
+  ctx: AppContext,
+  db: TenantTables,
+  invoiceIds: readonly string[],
+): Promise<void> {
   const now = ctx.clock.now();
   const { count } = await db.onlineCheckout.updateMany({
     where: { invoiceId: { in: [...invoiceIds] }, state: 'OPEN', returnedAt: null },

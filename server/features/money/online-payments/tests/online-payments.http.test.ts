@@ -4,7 +4,7 @@ import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { anOnlineWorkshop, settled, submitOnboarding } from '../../../../../tests/support/stripe/online-payments.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
-import { noteReturn } from '../index.ts';
+import { recordCheckoutReturn } from '../index.ts';
 
 const linked = z.object({ url: z.url() });
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
@@ -92,12 +92,12 @@ describe.each(bothEngines('locks'))('online payments on $name', (engine) => {
     const world = await anOnlineWorkshop(server());
     const invoiceId = await world.owed(5000);
     const page = await world.page(invoiceId);
-    await noteReturn(server().ctx, world.db, [invoiceId]);
+    await recordCheckoutReturn(server().ctx, world.db, [invoiceId]);
     await expect.poll(() => world.db.onlineCheckout.count({ where: { returnedAt: { not: null } } })).toBe(0);
     expect(await world.doc('invoice', { id: invoiceId })).toMatchObject({ paidCents: 0 });
     control().deliveries.hold();
     pay(page);
-    await noteReturn(server().ctx, world.db, [invoiceId]);
+    await recordCheckoutReturn(server().ctx, world.db, [invoiceId]);
     await expect.poll(async () => (await world.doc('invoice', { id: invoiceId })).state).toBe('PAID');
     control().deliveries.release();
   });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { pageHeader } from '../../../../../schema/desktop/desktop-bridge.ts';
-import { noteFaultAt } from '../../../../kit/browser/faults.ts';
+import { recordFaultAt } from '../../../../kit/browser/faults.ts';
 import { refusalOfCall } from '../../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../../kit/session/failure-words.ts';
 import type { Result } from '../../../../kit/session/result.ts';
@@ -27,7 +27,7 @@ export function useBillingHost() {
         const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
         if (!response.ok) {
           const error = await refusalOfCall(await response.text(), words);
-          noteFaultAt(error.requestId);
+          recordFaultAt(error.requestId);
           return { kind: 'error', error };
         }
         const parsed = answer.safeParse(await response.json());

@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 /** What is kept on a card of the mails about its appointment. */
-export interface AppointmentNotes {
+export interface AppointmentMails {
   readonly icsSequence?: number;
   readonly mailCustomer?: true | null;
   readonly remindedAt?: Date | null;
@@ -9,6 +9,10 @@ export interface AppointmentNotes {
 }
 
 /** Notes what became of such a mail. Nobody has changed the card by that, so its version stays. */
-export async function noteAppointment({ jobCard }: TenantTables, id: string, notes: AppointmentNotes): Promise<void> {
+export async function updateAppointmentMails(
+  { jobCard }: TenantTables,
+  id: string,
+  notes: AppointmentMails,
+): Promise<void> {
   if (Object.keys(notes).length > 0) await jobCard.update({ where: { id }, data: notes });
 }
