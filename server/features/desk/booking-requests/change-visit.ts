@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CardRow } from '../card-model/index.ts';
 import { cancelCard, writeColumns } from '../job-cards/index.ts';
-import { leaveOverCard } from '../planner/index.ts';
+import { markCardLeftOver } from '../planner/index.ts';
 
 /** What the customer changes of an appointment, on the card that is locked. */
 interface Visit {
@@ -23,7 +23,7 @@ export async function moveVisitOfCard(
   await writeColumns(change, { expectedAt, bookingState, mailCustomer }, act);
   // Nobody waits for a car that comes at another time: the work is planned again.
   const { zone } = await tx.itself.read();
-  await leaveOverCard(tx, card.id, { zone, act, staffId: undefined, now });
+  await markCardLeftOver(tx, card.id, { zone, act, staffId: undefined, now });
 }
 
 export async function cancelVisitOfCard({ tx, card, now }: Visit): Promise<void> {

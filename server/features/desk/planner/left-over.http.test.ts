@@ -23,7 +23,7 @@ import {
   planned,
   shownPlanner,
 } from '../../../../tests/support/workshop/planning.ts';
-import { leaveOverDue } from './blocks/close-day.ts';
+import { markDueLeftOver } from './blocks/close-day.ts';
 
 const row = z.object({ id: z.string(), version: z.number() });
 
@@ -81,15 +81,15 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
     });
     await done(other, 'stopClock');
     moveClockTo(server(), new Date(at('17:29', day)));
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'PLANNED', quarters: 8, version: 1 });
     await done(mechanic, 'startClock', { jobId: job.id });
     moveClockTo(server(), new Date(at('17:31', day)));
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     // Worked on still; the lift as well, by the same clock.
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'RUNNING', endAt: at('17:45', day) });
     await done(mechanic, 'stopClock');
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'LEFT_OVER', quarters: 0, version: 2 });
     expect(await stateOf(owner, day, event.id)).toMatchObject({ state: 'PLANNED', quarters: 4 });
     expect(await bookedOn(owner, day)).toBe(60);

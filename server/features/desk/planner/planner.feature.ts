@@ -27,7 +27,7 @@ import {
   service,
 } from '../../../../schema/features/desk/planner/services.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { keepSlug } from '../../workshop/workshop-settings/index.ts';
+import { ensureSlug } from '../../workshop/workshop-settings/index.ts';
 import { leftOverJob } from './blocks/close-day.ts';
 import { cardsOnDays } from './blocks/follow-cards.ts';
 import { moveBlock, removeBlock } from './blocks/move-block.ts';
@@ -38,8 +38,8 @@ import { checkLoadsJob } from './loads/check-loads.ts';
 import { listDayLoads } from './loads/day-loads.ts';
 import { listFreeDays } from './loads/free-days.ts';
 import { saveService, servicesOutliveTemplates } from './services/save-service.ts';
+import { assignSlug } from './settings/assign-slug.ts';
 import { saveBookingSettings } from './settings/booking-settings.ts';
-import { giveSlug } from './settings/give-slug.ts';
 import { acceptHolidays, listHolidays } from './settings/holidays.ts';
 import { readSettings } from './settings/planner-settings.ts';
 import { removeDayException, saveDayException } from './settings/save-exception.ts';
@@ -64,7 +64,7 @@ export const plannerFeature = feature({
   ],
   hooks: {
     customerErased: [{ columns: [], run: eraseFromPlanner }],
-    slugGiven: [{ columns: [], run: giveSlug }],
+    slugGiven: [{ columns: [], run: assignSlug }],
   },
   followers: [mechanicsAreResources, cardsOnDays, servicesOutliveTemplates],
   jobs: [leftOverJob, checkLoadsJob],
@@ -78,7 +78,7 @@ export const plannerFeature = feature({
       output: plannerSettings,
       run: async ({ ctx, db }) => {
         // Who reads the address of the public pages gives it out.
-        await keepSlug(ctx, db);
+        await ensureSlug(ctx, db);
         return readSettings(db);
       },
     }),
@@ -88,7 +88,7 @@ export const plannerFeature = feature({
       shows: { any: ['WORKSHOP'] },
       description: 'The address of the page where customers book, which answers while online booking is on.',
       output: bookingPage,
-      run: async ({ ctx, db }) => ({ url: `${ctx.config.appUrl}/b/${await keepSlug(ctx, db)}` }),
+      run: async ({ ctx, db }) => ({ url: `${ctx.config.appUrl}/b/${await ensureSlug(ctx, db)}` }),
     }),
     operation({
       ...reads,

@@ -14,7 +14,7 @@ import {
   planned,
   shownPlanner,
 } from '../../../../tests/support/workshop/planning.ts';
-import { leaveOverDue } from './blocks/close-day.ts';
+import { markDueLeftOver } from './blocks/close-day.ts';
 
 const version = z.object({ version: z.number() });
 
@@ -161,13 +161,13 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     const finished = await moved(owner, version.and(z.object({ id: z.string() })).parse(job), 'DONE');
     if ((await cardNow(owner, card.id)).state !== 'READY') await moveCard(owner, card.id, 'READY');
     moveClockTo(server(), new Date(at('17:01', day)));
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     expect(await states()).toEqual(['DONE', 'DONE']);
     await moveCard(owner, card.id, 'IN_PROGRESS');
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     expect(await states()).toEqual(['DONE', 'LEFT_OVER']);
     await moved(owner, finished, 'STARTED');
-    await leaveOverDue(server().ctx);
+    await markDueLeftOver(server().ctx);
     expect(await states()).toEqual(['LEFT_OVER', 'LEFT_OVER']);
   });
 });

@@ -9,7 +9,7 @@ import { type CustomerRow, contactsOf, isActive, setPortalBlocked } from '../../
 import { recordActivity } from '../../platform/activity/index.ts';
 import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
-import { keepSlug, staffIdOf } from '../../workshop/workshop-settings/index.ts';
+import { ensureSlug, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { addLogin } from './log-in-links.ts';
 import { loginMail } from './portal.mails.ts';
@@ -33,7 +33,7 @@ export async function sendPortalLink(call: SignedInCall, { customerId }: OfCusto
   if (before.portalBlockedAt !== null) throw new AppError('INVALID_STATE');
   const emailKey = emailKeyOf(email);
   await ctx.rateLimits.take('portalMailPerMailbox', `${actor.workshopId}:${emailKey}`);
-  const slug = await keepSlug(ctx, db);
+  const slug = await ensureSlug(ctx, db);
   await db.transaction(async (tx) => {
     await tx.lockShared('customer', customerId);
     const customer = await requireCustomer(tx, customerId);

@@ -10,7 +10,7 @@ export { ensureOnlineMethod } from './settings/online-method.ts';
 export { onlinePaymentsOf } from './settings/online-payments.ts';
 export { saveLabourRate } from './settings/save-money-settings.ts';
 export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
-export { freeSlug, isSlugTaken, keepSlug, readSlug, slugOf } from './slug.ts';
+export { ensureSlug, freeSlug, isSlugTaken, readSlug, slugOf } from './slug.ts';
 export { markStaffAsExample } from './staff/example-staff.ts';
 export { saveStaff } from './staff/save-staff.ts';
 export { addProgramStaff, followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

@@ -20,7 +20,7 @@ export async function readSlug(db: TenantTables): Promise<string> {
  *
  * @returns the name that holds
  */
-export async function keepSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clock'>, db: TenantDb): Promise<string> {
+export async function ensureSlug({ hooks, clock }: Pick<AppContext, 'hooks' | 'clock'>, db: TenantDb): Promise<string> {
   const saved = await findSavedSlug(db);
   if (saved !== null) return saved;
   try {

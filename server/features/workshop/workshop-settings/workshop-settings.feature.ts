@@ -17,7 +17,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { removeExampleRates } from './settings/example-rates.ts';
 import { saveIssuingDevice, saveLabourRate, savePaymentMethod } from './settings/save-money-settings.ts';
 import { readPermissions, readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
-import { keepSlug } from './slug.ts';
+import { ensureSlug } from './slug.ts';
 import { removeExampleStaff } from './staff/example-staff.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
 
@@ -41,7 +41,7 @@ export const workshopFeature = feature({
       output: workshopAnswer,
       run: async ({ ctx, db, actor }) => {
         // Whoever reads the address of the public pages gives it out.
-        await keepSlug(ctx, db);
+        await ensureSlug(ctx, db);
         return readWorkshop(db, actor.role);
       },
     }),

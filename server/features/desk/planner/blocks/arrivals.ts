@@ -7,9 +7,9 @@ import type { Viewer } from '../../card-model/index.ts';
 import { readWork } from '../loads/count-days.ts';
 import { cardsOf } from './show-blocks.ts';
 
-export const workOn = (resource: Where<'resource'>): Where<'block'> => ({ kind: 'WORK', resource });
+export const workBlocksOn = (resource: Where<'resource'>): Where<'block'> => ({ kind: 'WORK', resource });
 /** Without what plans work: a courtesy car, or the time at which a car is brought, does not. */
-export const withoutWork = { none: workOn({ kind: { in: ['STAFF', 'LIFT'] } }) };
+export const withoutWork = { none: workBlocksOn({ kind: { in: ['STAFF', 'LIFT'] } }) };
 
 const withoutAgreed = { none: { state: { in: [...approvedStates] } } };
 

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Looks for room. The row of the resource is locked, so nobody takes it meanwhile. @param except a block that is moved */
-export async function placeOn(
+export async function findPlace(
   tx: TenantTables,
   { id: resourceId, kind }: { readonly id: string; readonly kind: string },
   time: Interval,
@@ -45,7 +45,7 @@ interface Holder {
   readonly resourceId: string;
 }
 
-export async function claim(
+export async function claimTime(
   tx: TenantTables,
   { id: blockId, resourceId }: Holder,
   lanes: ReadonlyMap<number, number>,
@@ -55,6 +55,6 @@ export async function claim(
   await tx.quarterClaim.createMany({ data });
 }
 
-export async function release(tx: TenantTables, blockIds: readonly string[]): Promise<void> {
+export async function releaseTime(tx: TenantTables, blockIds: readonly string[]): Promise<void> {
   if (blockIds.length > 0) await tx.quarterClaim.deleteMany({ where: { blockId: { in: [...blockIds] } } });
 }

@@ -7,16 +7,16 @@ import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
-import { leaveOver } from './left-over.ts';
+import { markLeftOver } from './mark-left-over.ts';
 
 const task = 'left-over-blocks';
 const blocksAtOnce = 500;
 
 /** Leaves over what was not done by the time the workshop closes. */
-export const leftOverJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: leaveOverDue });
+export const leftOverJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: markDueLeftOver });
 
 /** One pass over all workshops that have a block to be looked at. */
-export async function leaveOverDue(ctx: AppContext): Promise<void> {
+export async function markDueLeftOver(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const { block } = tablesOfAllWorkshops(ctx.database);
   const due = await block.findMany({
@@ -25,16 +25,16 @@ export async function leaveOverDue(ctx: AppContext): Promise<void> {
     select: { workshopId: true },
   });
   const workshops = due.map(({ workshopId: id }) => ({ id }));
-  await eachRow(ctx.log, task, workshops, ({ id }) => leaveOverOf(ctx, id, now));
+  await eachRow(ctx.log, task, workshops, ({ id }) => markWorkshopLeftOver(ctx, id, now));
 }
 
-async function leaveOverOf(ctx: AppContext, workshopId: string, now: Date): Promise<void> {
+async function markWorkshopLeftOver(ctx: AppContext, workshopId: string, now: Date): Promise<void> {
   for (let after = ''; ; ) {
     const where = { closesAt: { lte: now }, id: { gt: after } };
     const last = await retryOnWriteConflict(() =>
       tenantDb(ctx.database, workshopId).transaction(async (tx) => {
         const rows = await tx.block.findMany({ where, orderBy: { id: 'asc' }, take: blocksAtOnce });
-        await lookAt(tx, rows, now);
+        await closeBlocks(tx, rows, now);
         return rows.at(-1)?.id;
       }),
     );
@@ -44,7 +44,7 @@ async function leaveOverOf(ctx: AppContext, workshopId: string, now: Date): Prom
 }
 
 /** Puts blocks off until the workshop closes; of those for which it has closed it leaves over what is not done. */
-async function lookAt(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
+async function closeBlocks(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
   const { zone } = await tx.itself.read();
   const closing = await closingOf(tx, rows, zone);
   const closed: BlockRow[] = [];
@@ -58,7 +58,7 @@ async function lookAt(tx: TenantTables, rows: readonly BlockRow[], now: Date): P
   for (const row of closed) {
     if (times.get(row.id)?.state === 'DONE') await tx.block.updateMany({ where: seen(row), data: { closesAt: null } });
   }
-  await leaveOver(tx, closed, { zone, now, act: 'workshopClosed', staffId: undefined });
+  await markLeftOver(tx, closed, { zone, now, act: 'workshopClosed', staffId: undefined });
 }
 
 /** A block as it was read: one whose card was written meanwhile is to be looked at once more. */

@@ -8,7 +8,7 @@ import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, type ResourceRow } from '../calendar/resources.ts';
-import { placeOn } from './claims.ts';
+import { findPlace } from './claims.ts';
 
 /** What somebody wants although the rules say otherwise. */
 export interface Insists {
@@ -34,7 +34,7 @@ export interface FoundPlace {
 /** Finds the place of a block on its resource. @throws CONFLICT with all that is in the way and that nobody insists on */
 export async function requirePlace(tx: TenantTables, wanted: Wanted): Promise<FoundPlace> {
   const { resource, time, insists, except } = wanted;
-  const { lanes, taken } = await placeOn(tx, resource, time, except);
+  const { lanes, taken } = await findPlace(tx, resource, time, except);
   const mayOverlap = resource.kind === 'STAFF' && insists.overlap === true && lanes !== undefined;
   const conflicts = [
     ...(taken.length > 0 && !mayOverlap ? await readConflictingBlocks(tx, taken) : []),

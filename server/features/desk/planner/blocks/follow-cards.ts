@@ -3,8 +3,8 @@ import type { WriteFollower } from '../../../../infrastructure/tenant/followers/
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type BlockRow, undoneBlocks } from '../../block-model/index.ts';
 import { bookedBlocks } from '../loads/count-days.ts';
-import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
-import { claim, placeOn, release } from './claims.ts';
+import { daysOfBlock, recountDays } from '../loads/recount-days.ts';
+import { claimTime, findPlace, releaseTime } from './claims.ts';
 
 /**
  * Keeps blocks and the counters of days in step with cards and jobs: a card that is cancelled holds no time, one that is
@@ -29,7 +29,7 @@ export const cardsOnDays: WriteFollower = {
     for (const block of [...moved, ...(await holdTime(tx, cardIds, blocks, now))]) {
       for (const day of daysOfBlock(zone, block)) days.add(day);
     }
-    await lookAgainAtReopened(tx, blocks, now);
+    await recheckReopened(tx, blocks, now);
     for (const day of await daysOfCards(tx, cardIds, zone)) days.add(day);
     await recountDays(tx, days, { zone, now });
   },
@@ -93,17 +93,17 @@ async function holdTime(
   const holding = new Set(held.map(({ blockId }) => blockId));
   const isWithout = ({ jobCardId }: BlockRow) => without.has(jobCardId ?? '');
   const given = rows.filter((row) => isWithout(row) && holding.has(row.id));
-  await release(
+  await releaseTime(
     tx,
     given.map(({ id }) => id),
   );
   const wanted = rows.filter((row) => !isWithout(row) && !holding.has(row.id));
-  for (const row of wanted) await takeAgain(tx, row, now);
+  for (const row of wanted) await reclaimTime(tx, row, now);
   return [...given, ...wanted];
 }
 
 /** Takes the time of a block again where it is free; else the block is left over. */
-async function takeAgain(
+async function reclaimTime(
   tx: TenantTables,
   { id, version, resourceId, startAt, endAt }: BlockRow,
   now: Date,
@@ -111,16 +111,16 @@ async function takeAgain(
   await tx.lockExclusive('resource', resourceId);
   const resource = await tx.resource.findUniqueOrThrow({ where: { id: resourceId } });
   const time = { from: startAt.getTime(), to: endAt.getTime() };
-  const { lanes, taken } = await placeOn(tx, resource, time);
+  const { lanes, taken } = await findPlace(tx, resource, time);
   const isFree = lanes !== undefined && taken.length === 0;
   const data = isFree ? { leftOver: false } : { leftOver: true, closesAt: null, version: version + 1 };
   // It may have been left over meanwhile. A write that changes nothing locks it as well.
   const { count } = await tx.block.updateMany({ where: { id, version, leftOver: false }, data });
-  if (isFree && count > 0) await claim(tx, { id, resourceId }, lanes, now);
+  if (isFree && count > 0) await claimTime(tx, { id, resourceId }, lanes, now);
 }
 
 /** Has work looked at again that was done when the workshop closed, and is not any more. */
-async function lookAgainAtReopened(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
+async function recheckReopened(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
   // Those that are due too: at this moment the closing job may find them done still.
   const closed = rows.filter(({ kind, closesAt }) => kind === 'WORK' && (closesAt === null || closesAt <= now));
   if (closed.length === 0) return;

@@ -11,8 +11,8 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { lockCard, type Writer, writerOf } from '../../card-model/index.ts';
 import { readResource } from '../calendar/resources.ts';
-import { recountDaysOf } from '../loads/keep-loads.ts';
-import { claim, release } from './claims.ts';
+import { recountDaysOf } from '../loads/recount-days.ts';
+import { claimTime, releaseTime } from './claims.ts';
 import { requirePlace } from './conflicts.ts';
 import { closesAt, requireLength, requireOpenCard } from './plan-block.ts';
 import { showBlock } from './show-blocks.ts';
@@ -43,12 +43,12 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     const time = { from: startAt.getTime(), to: endAt.getTime() };
     const place = await requirePlace(tx, { resource, time, zone, insists: input, except: row.id });
     const data = { startAt, endAt, resourceId: resource.id, overlap: place.overlap, leftOver: false };
-    await release(tx, [row.id]);
+    await releaseTime(tx, [row.id]);
     await tx.block.update({
       where: { id: row.id },
       data: { ...data, closesAt: closesAt({ ...row, endAt }), version: row.version + 1 },
     });
-    await claim(tx, { id: row.id, resourceId: resource.id }, place.lanes, now);
+    await claimTime(tx, { id: row.id, resourceId: resource.id }, place.lanes, now);
     const about = { entity: 'BLOCK', entityId: row.id, jobCardId: row.jobCardId ?? undefined } as const;
     await recordActivity(tx, { ...about, act: 'moveBlock', staffId, now, before: row, after: data });
     if (resource.kind === 'STAFF') await recountDaysOf(tx, [row, { ...row, ...data }], { zone, now });

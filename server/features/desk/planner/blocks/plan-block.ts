@@ -8,8 +8,8 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { cardIdOfJob, lockCard, requireCard, requireOpen, writerOf } from '../../card-model/index.ts';
 import { type ResourceRow, readResource } from '../calendar/resources.ts';
-import { recountDaysOf } from '../loads/keep-loads.ts';
-import { claim } from './claims.ts';
+import { recountDaysOf } from '../loads/recount-days.ts';
+import { claimTime } from './claims.ts';
 import { requirePlace } from './conflicts.ts';
 import { showBlock } from './show-blocks.ts';
 
@@ -45,7 +45,7 @@ export function planBlock(call: SignedInCall, input: Asked) {
     const data = { ...values, resourceId, startAt, endAt, overlap: place.overlap };
     const id = newId(now);
     await tx.block.create({ data: { ...data, id, createdAt: now, closesAt: closesAt(data) } });
-    await claim(tx, { id, resourceId }, place.lanes, now);
+    await claimTime(tx, { id, resourceId }, place.lanes, now);
     await recordActivity(tx, { entity: 'BLOCK', entityId: id, jobCardId, act: 'planBlock', staffId, now, after: data });
     if (resource.kind === 'STAFF') await recountDaysOf(tx, [data], { zone, now });
     return block.parse(await showBlock(tx, id, writer));

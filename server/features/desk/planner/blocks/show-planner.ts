@@ -13,7 +13,7 @@ import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
 import { liveBlocks, readWork } from '../loads/count-days.ts';
 import { loadsOf, requireRange } from '../loads/day-loads.ts';
-import { showArrivals, withoutWork, workOn } from './arrivals.ts';
+import { showArrivals, withoutWork, workBlocksOn } from './arrivals.ts';
 import { cardsOf, showBlocks } from './show-blocks.ts';
 
 const mostDays = 31;
@@ -94,7 +94,7 @@ function hoursOf(
 
 const isOpen = { state: { in: [...openStates] } };
 /** What somebody is to do for a card as a whole is for its jobs too; a lift alone does none of them. */
-const withoutWorkOnAll = { none: { ...workOn({ kind: 'STAFF' }), jobId: null } };
+const withoutWorkOnAll = { none: { ...workBlocksOn({ kind: 'STAFF' }), jobId: null } };
 
 /** What waits to be planned, with the cards and jobs that it is of. */
 async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSelection) {

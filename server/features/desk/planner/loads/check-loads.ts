@@ -6,7 +6,7 @@ import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { countDays } from './count-days.ts';
-import { isSame, recountDays } from './keep-loads.ts';
+import { isSame, recountDays } from './recount-days.ts';
 
 const task = 'day-load-check';
 const daySeconds = 86_400;

@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { settingsOfRow } from '../services/show-booking.ts';
-import { readLoads } from './keep-loads.ts';
+import { readLoads } from './recount-days.ts';
 
 const mostDays = 400;
 

@@ -15,7 +15,7 @@ import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, hasSkill, type ResourceRow } from '../calendar/resources.ts';
 import { bookedBlocks, type CountedDay, heldBlocks } from './count-days.ts';
-import { readLoads } from './keep-loads.ts';
+import { readLoads } from './recount-days.ts';
 
 type Asked = z.output<typeof freeDaysInput>;
 

@@ -8,7 +8,7 @@ import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { type CountedDay, readWork } from '../loads/count-days.ts';
 import { onlineLimitOf } from '../loads/day-loads.ts';
 import { freeAmong } from '../loads/free-days.ts';
-import { readLoads } from '../loads/keep-loads.ts';
+import { readLoads } from '../loads/recount-days.ts';
 import type { ServiceRow } from '../services/show-booking.ts';
 
 /** What is wanted, by whose rules. */

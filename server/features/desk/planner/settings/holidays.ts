@@ -9,7 +9,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { lockSettings, readSettings } from './planner-settings.ts';
-import { lookAgainAtClosing } from './save-hours.ts';
+import { recheckClosing } from './save-hours.ts';
 
 /** What Slovenians call them, whatever language the workshop is shown in: the names stand in its calendar afterwards. */
 const names: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function acceptHolidays({ ctx, db }: SignedInCall, { year, days }: z.outp
       .toSorted()
       .map((on) => ({ id: newId(now), on, until: on, kind: 'HOLIDAY' as const, note: nameOf(on), createdAt: now }));
     if (rows.length > 0) await tx.dayException.createMany({ data: rows });
-    await lookAgainAtClosing(tx, now);
+    await recheckClosing(tx, now);
     return readSettings(tx);
   });
 }

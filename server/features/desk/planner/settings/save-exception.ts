@@ -13,9 +13,9 @@ import { requireUpdated, type SignedInCall } from '../../../../api/operation/ind
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { leaveOver } from '../blocks/left-over.ts';
+import { markLeftOver } from '../blocks/mark-left-over.ts';
 import { presentException } from './planner-settings.ts';
-import { lookAgainAtClosing } from './save-hours.ts';
+import { recheckClosing } from './save-hours.ts';
 
 type Asked = z.output<typeof saveDayExceptionInput>;
 type Row = Awaited<ReturnType<TenantTables['dayException']['findUniqueOrThrow']>>;
@@ -42,8 +42,8 @@ export function saveDayException({ ctx, db, actor }: SignedInCall, input: Asked)
     }
     const saved = await write(tx, { data, present, version, now });
     const by = { act: 'saveDayException', staffId: await staffIdOf(tx, actor.id), now };
-    if (saved.kind === 'ABSENCE') await leaveOverIn(tx, saved, by);
-    await lookAgainAtClosing(tx, now);
+    if (saved.kind === 'ABSENCE') await markAbsenceLeftOver(tx, saved, by);
+    await recheckClosing(tx, now);
     return presentException(saved);
   });
 }
@@ -89,7 +89,7 @@ const minuteOf = (sent: string | null | undefined, present: number | null = null
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
 /** What is planned in an absence is to be planned again; what is done, or worked on now, stays. */
-async function leaveOverIn(
+async function markAbsenceLeftOver(
   tx: TenantTables,
   { resourceId, on, until, fromMinute, toMinute }: Row,
   by: { readonly act: string; readonly staffId: string; readonly now: Date },
@@ -109,7 +109,7 @@ async function leaveOverIn(
   const within = rows.filter(({ startAt, endAt }) =>
     times.some((time) => isOverlapping(time, { from: startAt.getTime(), to: endAt.getTime() })),
   );
-  await leaveOver(tx, within, { zone, ...by });
+  await markLeftOver(tx, within, { zone, ...by });
 }
 
 /** Takes back that it is otherwise. @throws NOT_FOUND; CONFLICT changed meanwhile */
@@ -122,7 +122,7 @@ export function removeDayException(
     if (present === null) throw new AppError('NOT_FOUND');
     const updated = await tx.dayException.deleteMany({ where: { id, version } });
     await requireUpdated(updated, dayException, async () => presentException(present));
-    await lookAgainAtClosing(tx, ctx.clock.now());
+    await recheckClosing(tx, ctx.clock.now());
     return presentException(present);
   });
 }

@@ -26,12 +26,12 @@ export function saveWorkingHours(
     await tx.workingHours.deleteMany({ where: { resourceId } });
     const rows = spans.map((span) => ({ ...minutesOfSpan(span), id: newId(now), resourceId }));
     if (rows.length > 0) await tx.workingHours.createMany({ data: rows });
-    await lookAgainAtClosing(tx, now);
+    await recheckClosing(tx, now);
     return readSettings(tx);
   });
 }
 
 /** What has ended and waits for the workshop to close is looked at again, because that may be another moment now. */
-export async function lookAgainAtClosing(tx: TenantTables, now: Date): Promise<void> {
+export async function recheckClosing(tx: TenantTables, now: Date): Promise<void> {
   await tx.block.updateMany({ where: { endAt: { lte: now }, closesAt: { gt: now } }, data: { closesAt: now } });
 }

@@ -1,8 +1,8 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
-import { recountDaysOf } from '../loads/keep-loads.ts';
-import { release } from './claims.ts';
+import { recountDaysOf } from '../loads/recount-days.ts';
+import { releaseTime } from './claims.ts';
 
 interface By {
   readonly zone: string;
@@ -13,15 +13,19 @@ interface By {
 }
 
 /** Leaves over what is still to come of a card. */
-export async function leaveOverCard(tx: TenantTables, jobCardId: string, by: By): Promise<void> {
-  await leaveOver(tx, await tx.block.findMany({ where: { jobCardId, leftOver: false, startAt: { gte: by.now } } }), by);
+export async function markCardLeftOver(tx: TenantTables, jobCardId: string, by: By): Promise<void> {
+  await markLeftOver(
+    tx,
+    await tx.block.findMany({ where: { jobCardId, leftOver: false, startAt: { gte: by.now } } }),
+    by,
+  );
 }
 
 /**
  * Leaves blocks over, in the transaction of the caller: they hold no time any more and wait to be planned again. What is
  * done, or worked on now, stays as it is.
  */
-export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
+export async function markLeftOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
   const { zone, act, staffId, now } = by;
   const times = (await readBlockTimes(tx, rows))({ zone, now });
   const left: BlockRow[] = [];
@@ -30,7 +34,7 @@ export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by:
     const data = { leftOver: true, closesAt: null, version: row.version + 1 };
     // Moved at this moment, it is planned already.
     if ((await tx.block.updateMany({ where: seen, data })).count === 0) continue;
-    await release(tx, [row.id]);
+    await releaseTime(tx, [row.id]);
     left.push(row);
     await recordActivity(tx, {
       entity: 'BLOCK',

@@ -4,7 +4,7 @@ import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
-import { lockDays } from './keep-loads.ts';
+import { lockDays } from './recount-days.ts';
 
 const server = withServer(databases[0]);
 const [monday, tuesday] = ['2027-05-03', '2027-05-04'];
