@@ -9,5 +9,5 @@ export { classOf, leavingTime, refusalOf } from './message-rules.ts';
 export { presentMessage } from './present-message.ts';
 export { type CustomerMail, queueCustomerMail } from './queue-customer-mail.ts';
 export { loggedMailSender } from './send-logged-mail.ts';
-export { giveBackCost, spend, spentIn } from './sms-spending.ts';
+export { readSmsCost, releaseSmsCost, reserveSmsCost } from './sms-spending.ts';
 export { suppressRefused, suppressWaiting } from './suppress-waiting.ts';

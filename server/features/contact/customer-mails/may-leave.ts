@@ -2,7 +2,7 @@ import { SendLater } from '../../../infrastructure/jobs/outbox.ts';
 import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { findRecipient } from './find-recipient.ts';
 import { leavingTime, refusalOf } from './message-rules.ts';
-import { giveBackCost } from './sms-spending.ts';
+import { releaseSmsCost } from './sms-spending.ts';
 
 export type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow']>>;
 
@@ -20,7 +20,7 @@ export async function mayLeave(db: TenantDb, message: MessageRow, now: Date): Pr
       await db.transaction(async (tx) => {
         const waiting = { id: message.id, state: 'QUEUED' } as const;
         const { count } = await tx.message.updateMany({ where: waiting, data: { state: 'SUPPRESSED', reason } });
-        if (count > 0) await giveBackCost(tx, [message]);
+        if (count > 0) await releaseSmsCost(tx, [message]);
       });
       return false;
     }

@@ -8,7 +8,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 const monthOf = (zone: string, moment: Date) => dayAt(zone, moment.getTime()).slice(0, 7);
 
 /** What the month of a moment has cost so far, in cents. */
-export async function spentIn(db: TenantTables, moment: Date): Promise<number> {
+export async function readSmsCost(db: TenantTables, moment: Date): Promise<number> {
   const { zone } = await db.itself.read();
   const row = await db.smsMonth.findFirst({ where: { month: monthOf(zone, moment) }, select: { cents: true } });
   return row?.cents ?? 0;
@@ -26,7 +26,7 @@ interface Spending {
  *
  * @returns whether it is still within the limit; if not, nothing was taken
  */
-export async function spend(db: TenantTables, { cents, capCents, now }: Spending): Promise<boolean> {
+export async function reserveSmsCost(db: TenantTables, { cents, capCents, now }: Spending): Promise<boolean> {
   const { zone } = await db.itself.read();
   const month = monthOf(zone, now);
   const within = capCents === null ? {} : { cents: { lte: capCents - cents } };
@@ -51,7 +51,7 @@ interface Unsent {
 }
 
 /** Gives back what messages would have cost that are not sent. */
-export async function giveBackCost(db: TenantTables, messages: readonly Unsent[]): Promise<void> {
+export async function releaseSmsCost(db: TenantTables, messages: readonly Unsent[]): Promise<void> {
   const paid = messages.filter(({ costCents }) => costCents !== null && costCents > 0);
   if (paid.length === 0) return;
   const { zone } = await db.itself.read();

@@ -3,7 +3,7 @@ import type { ConsentWithdrawn } from '../../../context/hooks.ts';
 import { emptyUnsentMessages } from '../../../infrastructure/jobs/outbox-messages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
-import { giveBackCost } from './sms-spending.ts';
+import { releaseSmsCost } from './sms-spending.ts';
 
 /** Takes messages back that have not left. */
 export async function suppressWaiting(db: TenantTables, where: Where<'message'>, reason: MessageReason): Promise<void> {
@@ -12,7 +12,7 @@ export async function suppressWaiting(db: TenantTables, where: Where<'message'>,
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) return;
   await db.message.updateMany({ where: { id: { in: ids } }, data: { state: 'SUPPRESSED', reason } });
-  await giveBackCost(db, waiting);
+  await releaseSmsCost(db, waiting);
   await db.beside((tx) => emptyUnsentMessages(tx, ids));
 }
 

@@ -6,7 +6,7 @@ import {
   saveAiSettingsInput,
 } from '../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
-import { prepareTest, takeTest, testProvider } from './asking/test-provider.ts';
+import { limitTests, prepareTest, testProvider } from './asking/test-provider.ts';
 import { eraseFromSent } from './customer-erased.ts';
 import { listSent } from './list-sent.ts';
 import { purgeSentQuestions } from './purge-sent-questions.ts';
@@ -52,7 +52,7 @@ export const aiProviderFeature = feature({
       description:
         'Asks the provider something that is of no workshop, and answers how that went; what it costs counts. Fails with INVALID_STATE when the workshop has no provider, and with RATE_LIMITED.',
       output: aiTest,
-      prepare: takeTest,
+      prepare: limitTests,
       run: prepareTest,
       afterwards: testProvider,
     }),

@@ -55,7 +55,7 @@ interface Spending {
  *
  * @returns whether it is within the limit; if not, nothing was taken
  */
-export async function reserve(db: TenantTables, { cost, capCents, now }: Spending): Promise<boolean> {
+export async function reserveCost(db: TenantTables, { cost, capCents, now }: Spending): Promise<boolean> {
   const month = await monthOf(db, now);
   const atMost = capCents === null ? countedAtMost : Math.min(capCents * inACent, countedAtMost);
   if (capCents === 0 || cost > atMost) return false;

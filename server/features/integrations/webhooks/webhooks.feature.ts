@@ -29,7 +29,7 @@ import { removeWebhook } from './endpoints/remove-webhook.ts';
 import { rotateWebhookSecret } from './endpoints/rotate-secret.ts';
 import { requirePublicAddress, saveWebhook } from './endpoints/save-webhook.ts';
 import { followEvents } from './events/follow-events.ts';
-import { redeliver, sendPrepared, takeAttempt, testWebhook } from './log/attempt-by-hand.ts';
+import { limitAttempts, redeliver, sendPrepared, testWebhook } from './log/attempt-by-hand.ts';
 import { listDeliveries } from './log/list-deliveries.ts';
 import { replay, sendReplayed } from './log/replay.ts';
 import { noticeOfStopped } from './notices.ts';
@@ -113,7 +113,7 @@ export const webhooksFeature = feature({
       description: `Sends \`webhook.test\` at once, and answers how that went. ${failsWith}.`,
       input: namedWebhook,
       output: webhookDelivery,
-      prepare: takeAttempt,
+      prepare: limitAttempts,
       run: testWebhook,
       afterwards: sendPrepared,
     }),
@@ -123,7 +123,7 @@ export const webhooksFeature = feature({
       description: `Sends an event once more at once, under the same \`webhook-id\`, and answers how that went. ${failsWith}.`,
       input: redeliverInput,
       output: webhookDelivery,
-      prepare: takeAttempt,
+      prepare: limitAttempts,
       run: redeliver,
       afterwards: sendPrepared,
     }),

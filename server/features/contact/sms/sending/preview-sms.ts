@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { hasSmsStandIn } from '../../../../integrations/sms/stand-in.ts';
-import { spentIn } from '../../customer-mails/index.ts';
+import { readSmsCost } from '../../customer-mails/index.ts';
 import { readSmsSettings, type SmsSettings } from '../settings/read-settings.ts';
 import { measureSms } from './queue-sms.ts';
 
@@ -18,7 +18,7 @@ export async function refusalOfSms(
 ): Promise<MessageReason | null> {
   if (provider === 'NONE' && !hasSmsStandIn(config)) return 'PROVIDER';
   if (monthlyCapCents === null) return null;
-  return (await spentIn(db, clock.now())) + costCents > monthlyCapCents ? 'CAP' : null;
+  return (await readSmsCost(db, clock.now())) + costCents > monthlyCapCents ? 'CAP' : null;
 }
 
 /** A text as it would be sent, what it costs, and why it would not be sent. */

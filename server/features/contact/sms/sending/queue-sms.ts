@@ -8,7 +8,7 @@ import { writtenContent } from '../../../../infrastructure/jobs/outbox-messages.
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { hasSmsStandIn } from '../../../../integrations/sms/stand-in.ts';
-import { countBudget, logMessage, type MessageSubject, spend } from '../../customer-mails/index.ts';
+import { countBudget, logMessage, type MessageSubject, reserveSmsCost } from '../../customer-mails/index.ts';
 import { readSmsSettings, type SmsSettings } from '../settings/read-settings.ts';
 import type { SmsContent } from './sms-content.ts';
 
@@ -59,7 +59,7 @@ export async function queueSms(
   // Who tries it presses again.
   const key = isTest ? newId(now) : text;
   if (await db.beside((tx) => isRepeated(tx, { workshopId, to, text: key, now }))) return undefined;
-  const isWithin = await spend(db, { cents: costCents, capCents: settings.monthlyCapCents, now });
+  const isWithin = await reserveSmsCost(db, { cents: costCents, capCents: settings.monthlyCapCents, now });
   if (!isWithin) return logMessage(db, { ...logged, reason: 'CAP' });
   const id = newId(now);
   const content: SmsContent = { workshopId, to, text, ...(isTest ? { isTest } : {}) };

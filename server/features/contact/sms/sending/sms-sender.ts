@@ -10,7 +10,7 @@ import { PrivateAddress } from '../../../../integrations/outgoing/public-address
 import { smsProviders, usualSmsAddress } from '../../../../integrations/sms/providers.ts';
 import type { Sms, SmsOutcome } from '../../../../integrations/sms/sms-provider.ts';
 import type { SmsStandIn } from '../../../../integrations/sms/stand-in.ts';
-import { giveBackCost, mayLeave } from '../../customer-mails/index.ts';
+import { mayLeave, releaseSmsCost } from '../../customer-mails/index.ts';
 import { readSmsSettings } from '../settings/read-settings.ts';
 import { openHeaders } from '../settings/sealed-headers.ts';
 import { smsContent } from './sms-content.ts';
@@ -65,7 +65,7 @@ async function fail(db: TenantDb, id: string): Promise<void> {
     const message = await tx.message.findFirst({ where: waiting, select: { costCents: true, queuedAt: true } });
     if (message === null) return;
     await tx.message.updateMany({ where: waiting, data: { state: 'FAILED', reason: 'PROVIDER' } });
-    await giveBackCost(tx, [message]);
+    await releaseSmsCost(tx, [message]);
   });
 }
 

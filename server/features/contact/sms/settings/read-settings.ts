@@ -3,7 +3,7 @@ import { type MessageSettings, messageSettings } from '../../../../../schema/fea
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { spentIn } from '../../customer-mails/index.ts';
+import { readSmsCost } from '../../customer-mails/index.ts';
 import { reportUrl } from '../reports/report-url.ts';
 
 type Row = Awaited<ReturnType<TenantTables['messageSettings']['findUniqueOrThrow']>>;
@@ -29,7 +29,7 @@ export async function presentSettings(
     ...row,
     version,
     headerNames: names.parse(row.headerNames),
-    spentCents: await spentIn(db, clock.now()),
+    spentCents: await readSmsCost(db, clock.now()),
     reportUrl: reportUrl(config, id),
   });
 }

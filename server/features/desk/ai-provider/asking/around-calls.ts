@@ -1,7 +1,7 @@
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { KeptSettings } from '../settings/read-settings.ts';
-import { costOf, reserve, settleCost } from '../spending.ts';
+import { costOf, reserveCost, settleCost } from '../spending.ts';
 import type { askModel } from './ask-model.ts';
 
 type Around = Parameters<typeof askModel>[3];
@@ -22,7 +22,7 @@ export function aroundCalls(db: TenantDb, { settings, now, diagnosisId }: Asked)
     begin: ({ attempt, host, body, tokens }) => {
       const begin = async (tx: TenantTables) => {
         const capCents = settings.monthlyCapCents;
-        if (!(await reserve(tx, { cost: costOf(tokens, settings), capCents, now }))) return false;
+        if (!(await reserveCost(tx, { cost: costOf(tokens, settings), capCents, now }))) return false;
         if (diagnosisId !== undefined) {
           await tx.aiSent.create({
             data: { id: newId(now), diagnosisId, attempt, at: now, host, body, createdAt: now },

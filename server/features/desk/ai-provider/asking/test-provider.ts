@@ -9,7 +9,7 @@ import type { QuestionData } from './question-data.ts';
 import { systemPrompt } from './system-prompt.ts';
 
 /** @throws RATE_LIMITED */
-export const takeTest = ({ ctx, actor }: SignedInCall): Promise<void> =>
+export const limitTests = ({ ctx, actor }: SignedInCall): Promise<void> =>
   ctx.rateLimits.take('aiTestsPerAccount', actor.id);
 
 /** Stands until the provider was asked. @throws INVALID_STATE the workshop has none */

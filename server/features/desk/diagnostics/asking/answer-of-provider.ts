@@ -12,7 +12,7 @@ import {
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { askProvider, type ProviderAnswer } from '../../ai-provider/index.ts';
 import { presentDiagnosis, readKept, requireDiagnosis } from './present-diagnosis.ts';
-import { giveBackQuestion } from './quota.ts';
+import { releaseQuestion } from './quota.ts';
 
 /**
  * The provider is asked once the question is written, outside of its transaction. `providerDueAt` says that its answer is still
@@ -68,7 +68,7 @@ function settle(db: TenantDb, id: string, said: ProviderAnswer): Promise<void> {
       data: { ...written, providerState: said.state, providerDueAt: null },
     });
     const hasFailed = said.state === 'TIMEOUT' || said.state === 'ERROR';
-    if (count > 0 && hasFailed) await giveBackQuestion(tx, row.at);
+    if (count > 0 && hasFailed) await releaseQuestion(tx, row.at);
   };
   return db.transaction(write);
 }

@@ -17,7 +17,7 @@ import { groupCases } from '../cases/group-cases.ts';
 import { dueOf } from './answer-of-provider.ts';
 import { composeSteps } from './compose-steps.ts';
 import { presentDiagnosis, requireDiagnosis } from './present-diagnosis.ts';
-import { takeQuestion } from './quota.ts';
+import { reserveQuestion } from './quota.ts';
 
 /** Below so many cases a share says little. */
 const fewCases = 3;
@@ -41,7 +41,7 @@ export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics):
     const settings = await readKeptSettings(tx);
     if (settings.provider === 'OFF') throw new AppError('INVALID_STATE', 'diagnosticsOff');
     const isAskedElsewhere = settings.provider === 'OPENAI_COMPATIBLE';
-    await takeQuestion(tx, actor.subscriptionState.plan, now);
+    await reserveQuestion(tx, actor.subscriptionState.plan, now);
     const car = await carOf(tx, subject);
     const found = await findCases(tx, { car, codes, symptom, exceptCardId: subject.jobCardId ?? undefined });
     const groups = (await groupCases(tx, found)).slice(0, groupsAtMost);

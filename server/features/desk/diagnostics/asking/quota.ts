@@ -38,7 +38,7 @@ export async function readQuota({ ctx, db, actor }: SignedInCall): Promise<Diagn
  *
  * @throws QUOTA with `resetsAt` where none is left
  */
-export async function takeQuestion(db: TenantTables, plan: AccountPlan, now: Date): Promise<void> {
+export async function reserveQuestion(db: TenantTables, plan: AccountPlan, now: Date): Promise<void> {
   const { day, resetsAt } = await today(db, now);
   const limit = limitOf(plan);
   const left = limit === null ? {} : { used: { lt: limit } };
@@ -55,7 +55,7 @@ export async function takeQuestion(db: TenantTables, plan: AccountPlan, now: Dat
 }
 
 /** Gives back a question that was taken at a moment. */
-export async function giveBackQuestion(db: TenantTables, takenAt: Date): Promise<void> {
+export async function releaseQuestion(db: TenantTables, takenAt: Date): Promise<void> {
   const { day } = await today(db, takenAt);
   await db.diagnosisDay.updateMany({ where: { day, used: { gt: 0 } }, data: { used: { decrement: 1 } } });
 }

@@ -15,7 +15,7 @@ import { presentDelivery } from './list-deliveries.ts';
 /** What somebody asks for is sent at once, also to a webhook that rests, and the answer of the receiver is shown. */
 
 /** @throws RATE_LIMITED */
-export const takeAttempt = ({ ctx, actor }: SignedInCall): Promise<void> =>
+export const limitAttempts = ({ ctx, actor }: SignedInCall): Promise<void> =>
   ctx.rateLimits.take('webhookAttemptsPerAccount', actor.id);
 
 /** Prepares a message that says nothing but that it is a test. @throws NOT_FOUND */
