@@ -6,7 +6,7 @@ import { prepareJob } from '../context/define-job.ts';
 import { operatorCommand } from '../context/operator-command.ts';
 import { sendMailAgain } from '../features/account/accounts/index.ts';
 import { jobs } from '../features.ts';
-import { bringForward, sendingJob, topics } from '../infrastructure/jobs/outbox.ts';
+import { retryNow, sendingJob, topics } from '../infrastructure/jobs/outbox.ts';
 import { mailTopics } from '../integrations/mail/mail.ts';
 
 /** What the servers do without being called, and what waits to be sent. */
@@ -54,7 +54,7 @@ async function runJob(ctx: AppContext, name: string | undefined): Promise<string
   // Only a server sends.
   const sent = topics.filter((topic) => name === 'outbox' || name === sendingJob(topic));
   if (sent.length > 0) {
-    return [`${await bringForward(ctx, sent)} message(s) that waited will be sent at once by the running server`];
+    return [`${await retryNow(ctx, sent)} message(s) that waited will be sent at once by the running server`];
   }
   const runnable = prepareJob(ctx, job);
   await runnable.run();

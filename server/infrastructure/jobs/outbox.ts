@@ -135,7 +135,7 @@ export function createOutbox(ctx: {
     try {
       await inSpan(`send ${topic}`, () => sender(message));
     } catch (error) {
-      if (error instanceof SendLater) await keepUntil(message, error.notBefore);
+      if (error instanceof SendLater) await reschedule(message, error.notBefore);
       else await postpone(message, error, sender);
       return;
     }
@@ -148,7 +148,7 @@ export function createOutbox(ctx: {
   }
 
   /** Leaves a message for later; that is no failed attempt. */
-  async function keepUntil({ id, attempts }: Message, nextAttemptAt: Date): Promise<void> {
+  async function reschedule({ id, attempts }: Message, nextAttemptAt: Date): Promise<void> {
     await database.outboxMessage.updateMany({ where: { id, status: 'pending' }, data: { attempts, nextAttemptAt } });
     waiting.get(id)?.(false);
   }
@@ -238,7 +238,7 @@ export function createOutbox(ctx: {
  *
  * @returns how many
  */
-export async function bringForward(
+export async function retryNow(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   some: readonly Topic[],
 ): Promise<number> {

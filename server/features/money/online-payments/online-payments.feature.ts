@@ -11,7 +11,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { ensureAccount, linkToAccount } from './account/connect-payments.ts';
 import { connectWebhookOperation } from './events/connect-webhook.ts';
 import { purgeConnectEvents } from './events/event-inbox.ts';
-import { keepOnlinePayments } from './keep-online-payments.ts';
+import { forbidVoiding } from './forbid-voiding.ts';
 import { onlineAccountsJob, onlinePaymentsJob } from './online-jobs.ts';
 import { readOnlinePayments, readPaymentNotes } from './refunds/payment-notes.ts';
 import { refundOnlinePayment, sendRefundOfPayment } from './refunds/refund-online-payment.ts';
@@ -21,7 +21,7 @@ export const onlinePaymentsFeature = feature({
   name: 'online payments',
   ownedTables: ['onlineAccount', 'onlineCheckout', 'onlineRefund', 'onlinePayout', 'connectEvent'],
   hooks: {
-    paymentVoided: [{ columns: [], run: keepOnlinePayments }],
+    paymentVoided: [{ columns: [], run: forbidVoiding }],
     paymentNotes: [{ columns: [], run: readPaymentNotes }],
   },
   mounted: [connectWebhookOperation],

@@ -41,7 +41,7 @@ export async function voidPaymentWithin(
   const data = { voidedAt: now, voidReason: reason };
   const { count } = await db.payment.updateMany({ where: { id, voidedAt: null }, data });
   if (count === 0) throw invalidState();
-  await takeCreditBack(db, before);
+  await reverseCredit(db, before);
   for (const invoiceId of invoiceIds) {
     if (!(await updateBalance(db, invoiceId))) throw invalidState();
   }
@@ -53,7 +53,7 @@ export async function voidPaymentWithin(
 }
 
 /** What became credit is none any more; what was taken from the credit is there again. */
-async function takeCreditBack(db: TenantTables, { customerId, creditCents }: Payment): Promise<void> {
+async function reverseCredit(db: TenantTables, { customerId, creditCents }: Payment): Promise<void> {
   if (customerId === null || creditCents === 0) return;
   await db.lockExclusive('customer', customerId);
   await lockCustomerOf(db, customerId);

@@ -34,7 +34,7 @@ export async function importStatement(call: Call, form: SentForm): Promise<Taken
   const statements = await readStatements(bytes, owner, said);
   const fileName = lineOf(name.split(/[\\/]/).at(-1), 150) ?? 'bank';
   const taken: TakenStatement[] = [];
-  for (const statement of statements) taken.push(await takeOne(call, { fileName, account: owner.iban, statement }));
+  for (const statement of statements) taken.push(await importOne(call, { fileName, account: owner.iban, statement }));
   const sum = (count: (one: TakenStatement) => number) => taken.reduce((all, one) => all + count(one), 0);
   return {
     id: taken.at(-1)?.id ?? '',
@@ -84,7 +84,7 @@ interface ReadFile {
   readonly statement: Statement;
 }
 
-async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
+async function importOne(call: Call, file: ReadFile): Promise<TakenStatement> {
   const id = newId(call.ctx.clock.now());
   const identified = await identifyBookings(file.account, file.statement.bookings);
   const { outgoing, known } = await insertBookings(call, { ...file, id, identified });

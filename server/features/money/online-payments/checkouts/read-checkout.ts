@@ -4,7 +4,7 @@ import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../i
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { recordOnlinePayment } from '../../payments/index.ts';
 import { isDisconnected, readAccount } from '../account/read-account.ts';
-import { takeOverDispute, takeOverRefunds } from './given-back.ts';
+import { importDispute, importRefunds } from './import-refunds.ts';
 import { readSession, type SessionFacts } from './session-facts.ts';
 import { readEverySeconds } from './start-checkout.ts';
 
@@ -107,8 +107,8 @@ async function writeFacts(
   const paymentId = row.paymentId ?? (await recordPaid(call, tx, row, facts));
   await tx.onlineCheckout.updateMany({ where: { id }, data: { paymentId } });
   const paid = { ...row, paymentId };
-  await takeOverRefunds(call, tx, paid, facts);
-  await takeOverDispute(call, tx, paid, facts);
+  await importRefunds(call, tx, paid, facts);
+  await importDispute(call, tx, paid, facts);
   return true;
 }
 

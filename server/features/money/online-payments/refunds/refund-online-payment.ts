@@ -9,7 +9,7 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { giveBackCredit, presentPayment } from '../../payments/index.ts';
+import { presentPayment, refundCredit } from '../../payments/index.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** After this it is tried again by the job, should the server die before it has heard of Stripe. */
@@ -24,10 +24,10 @@ const claimSeconds = 30;
  * @throws INVALID_STATE the bank has been asked for the money
  */
 export function refundOnlinePayment(call: SignedInCall, input: RefundOnlinePayment): Promise<Payment> {
-  return call.db.transaction((tx) => takeFromCredit(call, tx, input));
+  return call.db.transaction((tx) => refundFromCredit(call, tx, input));
 }
 
-async function takeFromCredit(
+async function refundFromCredit(
   { ctx, actor }: SignedInCall,
   tx: TenantTables,
   { paymentId, amountCents }: RefundOnlinePayment,
@@ -45,7 +45,7 @@ async function takeFromCredit(
   }
   const staffId = await staffIdOf(tx, actor.id);
   const given = { paymentId, amountCents, paidAt: now, reference: row.intentId, staffId, now };
-  const refundPaymentId = await giveBackCredit(tx, { ...given, act: 'refundOnlinePayment' });
+  const refundPaymentId = await refundCredit(tx, { ...given, act: 'refundOnlinePayment' });
   if (refundPaymentId === undefined) throw refusedFields({ amountCents: 'creditTooSmall' });
   const refund = { id: newId(now), checkoutId: row.id, amountCents, paymentId: refundPaymentId, createdAt: now };
   await tx.onlineRefund.create({ data: { ...refund, nextTryAt: secondsAfter(now, claimSeconds) } });

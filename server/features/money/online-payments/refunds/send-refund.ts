@@ -7,7 +7,7 @@ import { retryOnWriteConflict } from '../../../../infrastructure/database/databa
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { keepCredit } from '../../payments/index.ts';
+import { voidRefund } from '../../payments/index.ts';
 
 const tryAgainSeconds = 60;
 const batch = 50;
@@ -58,7 +58,7 @@ async function refuse(
   if (count === 0) return;
   const { language } = await tx.itself.read();
   const reason = textIn(languageOfDocument(language), onlinePaymentsTexts)('refusedByStripe');
-  await keepCredit(tx, paymentId, clock.now(), reason);
+  await voidRefund(tx, paymentId, clock.now(), reason);
 }
 
 /** Sends refunds of which nobody has heard since. */

@@ -9,7 +9,7 @@ import { lockKeptCustomer } from './record-online-payment.ts';
 
 /** What of an online payment goes back to whoever paid it. Sums are cents, above zero. */
 
-interface GivenBack {
+interface RefundInput {
   /** The payment of which something goes back. */
   readonly paymentId: string;
   readonly amountCents: number;
@@ -26,8 +26,8 @@ interface GivenBack {
  *
  * @returns the id of the payment below zero, without allocations; undefined where there is not as much, and nothing is written
  */
-export async function giveBackCredit(db: TenantTables, given: GivenBack): Promise<string | undefined> {
-  const { paymentId, amountCents, now } = given;
+export async function refundCredit(db: TenantTables, input: RefundInput): Promise<string | undefined> {
+  const { paymentId, amountCents, now } = input;
   const { row, customerId } = await lockPayment(db, paymentId);
   if (customerId === null) return undefined;
   const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId }, select: { creditCents: true } });
@@ -38,11 +38,17 @@ export async function giveBackCredit(db: TenantTables, given: GivenBack): Promis
   for (const note of notes) {
     const part = Math.min(missing, note.openCents);
     if (part === 0) break;
-    await moveToCredit(db, { noteId: note.id, part, customerId, staffId: given.staffId, now });
+    await moveToCredit(db, { noteId: note.id, part, customerId, staffId: input.staffId, now });
     missing -= part;
   }
   await changeCredit(db, customerId, -amountCents);
-  return write(db, { ...given, customerId, methodId: row.paymentMethodId, creditCents: -amountCents, shares: [] });
+  return writeNegativePayment(db, {
+    ...input,
+    customerId,
+    methodId: row.paymentMethodId,
+    creditCents: -amountCents,
+    shares: [],
+  });
 }
 
 /**
@@ -51,8 +57,8 @@ export async function giveBackCredit(db: TenantTables, given: GivenBack): Promis
  *
  * @returns the id of the payment below zero
  */
-export async function takeAway(db: TenantTables, given: GivenBack): Promise<string> {
-  const { paymentId, amountCents } = given;
+export async function recordReturnedMoney(db: TenantTables, input: RefundInput): Promise<string> {
+  const { paymentId, amountCents } = input;
   const { row, customerId } = await lockPayment(db, paymentId);
   const shares: { readonly invoiceId: string; readonly amountCents: number }[] = [];
   let left = amountCents;
@@ -73,11 +79,17 @@ export async function takeAway(db: TenantTables, given: GivenBack): Promise<stri
   const others = Math.min(left, (customer?.creditCents ?? 0) - creditCents);
   creditCents += others;
   if (customerId !== null && creditCents > 0) await changeCredit(db, customerId, -creditCents);
-  return write(db, { ...given, customerId, methodId: row.paymentMethodId, creditCents: -creditCents, shares });
+  return writeNegativePayment(db, {
+    ...input,
+    customerId,
+    methodId: row.paymentMethodId,
+    creditCents: -creditCents,
+    shares,
+  });
 }
 
 /** Voids a payment below zero that has not left after all; the credit is there again. */
-export async function keepCredit(db: TenantTables, paymentId: string, now: Date, reason: string): Promise<void> {
+export async function voidRefund(db: TenantTables, paymentId: string, now: Date, reason: string): Promise<void> {
   const row = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const data = { voidedAt: now, voidReason: reason };
   const { count } = await db.payment.updateMany({ where: { id: paymentId, voidedAt: null }, data });
@@ -111,7 +123,7 @@ async function invoicesOf(db: TenantTables, paymentId: string): Promise<string[]
 const paidInvoices = async (db: TenantTables, paymentId: string) =>
   oldestFirst(await db.invoice.findMany({ where: { id: { in: await invoicesOf(db, paymentId) } } }));
 
-/** Credit notes of what a payment has paid, of which something is still to be given back. */
+/** Credit notes of what a payment has paid, of which something is still to be input back. */
 const openNotes = async (db: TenantTables, paymentId: string) =>
   oldestFirst(
     await db.invoice.findMany({
@@ -147,15 +159,15 @@ async function moveToCredit(db: TenantTables, { noteId, part, customerId, staffI
   });
 }
 
-interface Written extends GivenBack {
+interface NegativePayment extends RefundInput {
   readonly customerId: string | null;
   readonly methodId: string | null;
   readonly creditCents: number;
   readonly shares: readonly { readonly invoiceId: string; readonly amountCents: number }[];
 }
 
-async function write(db: TenantTables, given: Written): Promise<string> {
-  const { customerId, amountCents, creditCents, methodId, shares, paidAt, reference, staffId, now, act } = given;
+async function writeNegativePayment(db: TenantTables, input: NegativePayment): Promise<string> {
+  const { customerId, amountCents, creditCents, methodId, shares, paidAt, reference, staffId, now, act } = input;
   const id = newId(now);
   const row = { id, customerId, amountCents: -amountCents, creditCents, paidAt, reference, staffId, createdAt: now };
   await db.payment.create({ data: { ...row, paymentMethodId: methodId } });

@@ -6,7 +6,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
  *
  * @throws INVALID_STATE
  */
-export async function keepOnlinePayments({
+export async function forbidVoiding({
   tx,
   paymentId,
 }: {

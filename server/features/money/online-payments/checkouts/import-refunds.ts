@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../context/app-context.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { recordOnlinePayment, takeAway } from '../../payments/index.ts';
+import { recordOnlinePayment, recordReturnedMoney } from '../../payments/index.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /** What Stripe says has gone back of a payment, written down once each. */
@@ -20,7 +20,7 @@ interface Paid {
 }
 
 /** Takes over refunds: those that were asked for here, and those that the workshop has made in its dashboard. */
-export async function takeOverRefunds(
+export async function importRefunds(
   call: Call,
   tx: TenantTables,
   paid: Paid,
@@ -54,7 +54,7 @@ async function add(
   const { stripeRefundId, amountCents, createdAt: paidAt } = refund;
   const now = ctx.clock.now();
   const given = { paymentId, amountCents, paidAt, reference: stripeRefundId, staffId: null, now };
-  const refundPaymentId = await takeAway(tx, { ...given, act: 'refundedAtStripe' });
+  const refundPaymentId = await recordReturnedMoney(tx, { ...given, act: 'refundedAtStripe' });
   const row = { id: newId(now), checkoutId, stripeRefundId, amountCents, createdAt: now };
   await tx.onlineRefund.create({ data: { ...row, state: 'DONE', paymentId: refundPaymentId } });
 }
@@ -69,7 +69,7 @@ const change = (
  * Takes over how a dispute stands. While a bank decides nothing moves here; a lost one takes the money away, and what it paid
  * is open again; should it be won after all, the money is as if it was paid once more.
  */
-export async function takeOverDispute(
+export async function importDispute(
   call: Call,
   tx: TenantTables,
   { id, invoiceId, paymentId, lostPaymentId }: Paid,
@@ -79,7 +79,7 @@ export async function takeOverDispute(
   const data = { dispute: dispute?.state ?? null };
   if (dispute?.state === 'LOST' && lostPaymentId === null) {
     const given = { paymentId, amountCents: dispute.cents, paidAt: now, reference: null, staffId: null, now };
-    const lost = await takeAway(tx, { ...given, act: 'lostDispute' });
+    const lost = await recordReturnedMoney(tx, { ...given, act: 'lostDispute' });
     await tx.onlineCheckout.updateMany({ where: { id }, data: { ...data, lostPaymentId: lost } });
     return;
   }
