@@ -12,10 +12,10 @@ import {
 } from '../../../../schema/features/stock/stock-counts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
-import { forgetMergedParts } from './follow-merged-parts.ts';
+import { recountMergedParts } from './follow-merged-parts.ts';
 import { listCounts, readChoices, readCount, readOpenCount, readPartsToCount } from './list-counts.ts';
 import { countRoutes } from './paper/counts.rest.ts';
-import { moveDifferences, readDifferences, recordStockDifference } from './stock-differences.ts';
+import { readDifferences, reassignDifferences, recordStockDifference } from './stock-differences.ts';
 import { cancelCount } from './work/end-count.ts';
 import { postCount } from './work/post-count.ts';
 import { recordCount } from './work/record-count.ts';
@@ -34,8 +34,8 @@ export const countingFeature = feature({
   ownedTables: ['stockCount', 'countLine', 'stockDifference'],
   hooks: {
     partMerged: [
-      { columns: ['countLine.partId'], run: forgetMergedParts },
-      { columns: ['stockDifference.partId'], run: moveDifferences },
+      { columns: ['countLine.partId'], run: recountMergedParts },
+      { columns: ['stockDifference.partId'], run: reassignDifferences },
     ],
     importUndoing: [
       keepsImported('countLine', [['partId', 'part', 'part']]),

@@ -7,10 +7,10 @@ import type {
 } from '../../../../schema/features/stock/stock-counts.ts';
 import { pageOfRows, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { stockViewer } from '../parts/index.ts';
-import { groupRows } from './reckoning/group-rows.ts';
-import { requireCount } from './reckoning/load-count.ts';
-import { byShelf, partsOfScope } from './reckoning/parts-of-scope.ts';
-import { presentCount } from './reckoning/present-count.ts';
+import { groupRows } from './comparison/group-rows.ts';
+import { requireCount } from './comparison/load-count.ts';
+import { byShelf, partsOfScope } from './comparison/parts-of-scope.ts';
+import { presentCount } from './comparison/present-count.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof stockCountFilter> | undefined;

@@ -27,6 +27,6 @@ export async function readDifferences({ db }: { readonly db: TenantTables }): Pr
 }
 
 /** Of a part that was merged, the other one is to be counted. */
-export async function moveDifferences({ tx, goneId, keepId }: MergedPart): Promise<void> {
+export async function reassignDifferences({ tx, goneId, keepId }: MergedPart): Promise<void> {
   await tx.stockDifference.updateMany({ where: { partId: goneId }, data: { partId: keepId } });
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../schema/features/desk/job-parts.ts';
 import { movement } from '../../../../schema/features/stock/parts.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { moveReservations, releaseExample, releaseJob } from './keeping/follow-hooks.ts';
+import { reassignReservations, releaseExample, releaseJob } from './keeping/follow-hooks.ts';
 import { stockFollowsWork } from './keeping/follow-lines.ts';
 import { releasePart, reservePart } from './reserve-part.ts';
 import { issueParts } from './taking/issue-parts.ts';
@@ -22,7 +22,7 @@ export const jobPartsFeature = feature({
   hooks: {
     jobRemoved: [{ columns: [], run: releaseJob }],
     exampleRemoved: [{ part: 'documents', columns: [], run: releaseExample }],
-    partMerged: [{ columns: ['stockReservation.partId'], run: moveReservations }],
+    partMerged: [{ columns: ['stockReservation.partId'], run: reassignReservations }],
   },
   followers: [stockFollowsWork],
   operations: [

@@ -7,10 +7,17 @@ export { savePart } from './catalogue/save-part.ts';
 export { readCardsOfLines } from './ledger/cards-of-lines.ts';
 export { changeOnOrder } from './ledger/change-on-order.ts';
 export { presentMovement } from './ledger/list-movements.ts';
-export { freeOf, lockParts, type MovementRow, moveStock, type PartRow, type StockChange } from './ledger/move-stock.ts';
+export {
+  availableThousandths,
+  lockParts,
+  type MovementRow,
+  moveStock,
+  type PartRow,
+  type StockChange,
+} from './ledger/move-stock.ts';
 export { reserveStock } from './ledger/reserve-stock.ts';
 export { writeStockValue } from './ledger/stock-value.rest.ts';
 export { valueParts } from './ledger/stock-value.ts';
 export { requireStock, type StockViewer, stockViewer } from './ledger/stock-viewer.ts';
-export { averageCost, centsOf, changedBy, shareOf, unitCostOf } from './ledger/valuation.ts';
+export { applyChange, averageCost, centsOf, shareOf, unitCostOf } from './ledger/valuation.ts';
 export { suppliersOfParts } from './use/suppliers-of-parts.ts';

@@ -123,7 +123,7 @@ async function invoicesOf(db: TenantTables, paymentId: string): Promise<string[]
 const paidInvoices = async (db: TenantTables, paymentId: string) =>
   oldestFirst(await db.invoice.findMany({ where: { id: { in: await invoicesOf(db, paymentId) } } }));
 
-/** Credit notes of what a payment has paid, of which something is still to be input back. */
+/** Credit notes of what a payment has paid, of which something is still to be given back. */
 const openNotes = async (db: TenantTables, paymentId: string) =>
   oldestFirst(
     await db.invoice.findMany({

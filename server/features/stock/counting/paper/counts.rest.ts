@@ -3,9 +3,9 @@ import { rowId } from '../../../../../schema/fields/fields.ts';
 import { document, type Route } from '../../../../api/rest/route.ts';
 import { paperAnswer, paperCaller, paperSender } from '../../../desk/job-cards/index.ts';
 import { stockViewer } from '../../parts/index.ts';
-import { requireCount } from '../reckoning/load-count.ts';
-import { byShelf } from '../reckoning/parts-of-scope.ts';
-import { presentCount } from '../reckoning/present-count.ts';
+import { requireCount } from '../comparison/load-count.ts';
+import { byShelf } from '../comparison/parts-of-scope.ts';
+import { presentCount } from '../comparison/present-count.ts';
 import { countPaper } from './count-paper.ts';
 
 const params = z.object({ id: rowId });

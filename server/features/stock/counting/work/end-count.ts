@@ -4,11 +4,11 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { type StockViewer, stockViewer } from '../../parts/index.ts';
-import type { CountRow } from '../reckoning/count-rows.ts';
-import { requireCount, requireSeenCount } from '../reckoning/load-count.ts';
-import { presentCount } from '../reckoning/present-count.ts';
-import { type ReckonedLine, reckonLines } from '../reckoning/reckon-lines.ts';
-import { differenceOf } from '../reckoning/settle-counts.ts';
+import { type ComparedCountLine, compareLines } from '../comparison/compare-lines.ts';
+import type { CountRow } from '../comparison/count-rows.ts';
+import { requireCount, requireSeenCount } from '../comparison/load-count.ts';
+import { presentCount } from '../comparison/present-count.ts';
+import { differenceOf } from '../comparison/settle-counts.ts';
 
 interface Seen {
   readonly id: string;
@@ -26,7 +26,7 @@ interface End {
   readonly act: string;
   readonly state: 'POSTED' | 'CANCELLED';
   /** What becomes of the stock. @returns the lines as they are written down */
-  readonly work: (on: EndingCount) => Promise<readonly ReckonedLine[]>;
+  readonly work: (on: EndingCount) => Promise<readonly ComparedCountLine[]>;
 }
 
 /** A row is written for each part that differs, and there may be thousands. */
@@ -42,7 +42,7 @@ export function endCount({ ctx, db, actor }: SignedInCall, seen: Seen, { act, st
     const viewer = await stockViewer(tx, actor);
     const count = await requireSeenCount(tx, seen, viewer);
     const staffId = await staffIdOf(tx, actor.id);
-    await keepBooks(tx, await work({ tx, count, viewer, staffId }));
+    await storeBookQuantities(tx, await work({ tx, count, viewer, staffId }));
     const now = ctx.clock.now();
     await tx.stockCount.update({
       where: { id: count.id },
@@ -55,7 +55,7 @@ export function endCount({ ctx, db, actor }: SignedInCall, seen: Seen, { act, st
 }
 
 /** Keeps the books as they are now: what arrives later does not change what was posted. */
-async function keepBooks(tx: TenantTables, lines: readonly ReckonedLine[]): Promise<void> {
+async function storeBookQuantities(tx: TenantTables, lines: readonly ComparedCountLine[]): Promise<void> {
   for (const { rows, shown, valueE7 } of lines) {
     for (const { id, bookThousandths, keptBook } of rows) {
       const differs = id === shown.id && differenceOf(shown) !== 0;
@@ -71,5 +71,5 @@ export const cancelCount = (call: SignedInCall, seen: Seen): Promise<StockCount>
   endCount(call, seen, {
     act: 'cancelCount',
     state: 'CANCELLED',
-    work: ({ tx, count, viewer }) => reckonLines(tx, count, { mayGoBelow: viewer.negativeStock }),
+    work: ({ tx, count, viewer }) => compareLines(tx, count, { mayGoBelow: viewer.negativeStock }),
   });

@@ -6,8 +6,8 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { lockHolders, releaseNewest } from '../../job-parts/index.ts';
 import { lockParts, moveStock, requireStock } from '../../parts/index.ts';
-import { type ReckonedLine, reckonLines } from '../reckoning/reckon-lines.ts';
-import { differenceOf } from '../reckoning/settle-counts.ts';
+import { type ComparedCountLine, compareLines } from '../comparison/compare-lines.ts';
+import { differenceOf } from '../comparison/settle-counts.ts';
 import { type EndingCount, endCount } from './end-count.ts';
 
 interface Seen {
@@ -32,15 +32,18 @@ export const postCount = (call: SignedInCall, seen: Seen): Promise<StockCount> =
     },
   });
 
-const hasDifference = ({ shown }: ReckonedLine) => differenceOf(shown) !== 0;
-const partIdsOf = (lines: readonly ReckonedLine[]) => lines.map(({ part }) => part.id);
+const hasDifference = ({ shown }: ComparedCountLine) => differenceOf(shown) !== 0;
+const partIdsOf = (lines: readonly ComparedCountLine[]) => lines.map(({ part }) => part.id);
 
-async function postLines({ tx, count, viewer, staffId }: EndingCount, clock: Clock): Promise<readonly ReckonedLine[]> {
+async function postLines(
+  { tx, count, viewer, staffId }: EndingCount,
+  clock: Clock,
+): Promise<readonly ComparedCountLine[]> {
   const mayGoBelow = viewer.negativeStock;
-  const before = (await reckonLines(tx, count, { mayGoBelow })).filter(hasDifference);
+  const before = (await compareLines(tx, count, { mayGoBelow })).filter(hasDifference);
   await lockHolders(tx, partIdsOf(before));
   await lockParts(tx, partIdsOf(before));
-  const lines = await reckonLines(tx, count, { mayGoBelow });
+  const lines = await compareLines(tx, count, { mayGoBelow });
   const unsure = lines.filter(({ needsRecount }) => needsRecount);
   if (unsure.length > 0) {
     throw new AppError('INVALID_STATE', 'countAgain', { stock: { partIds: partIdsOf(unsure) } });
@@ -71,7 +74,7 @@ async function postLines({ tx, count, viewer, staffId }: EndingCount, clock: Clo
 }
 
 /** Those of which nothing has ever moved. */
-async function findNeverMoved(tx: TenantTables, lines: readonly ReckonedLine[]): Promise<ReadonlySet<string>> {
+async function findNeverMoved(tx: TenantTables, lines: readonly ComparedCountLine[]): Promise<ReadonlySet<string>> {
   const ids = partIdsOf(lines.filter(({ part }) => part.onHandThousandths === 0));
   if (ids.length === 0) return new Set();
   const moved = await tx.stockMovement.findMany({

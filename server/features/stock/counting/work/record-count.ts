@@ -6,11 +6,11 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { stockViewer } from '../../parts/index.ts';
-import type { CountRow } from '../reckoning/count-rows.ts';
-import { requireCount } from '../reckoning/load-count.ts';
-import { isInScope } from '../reckoning/parts-of-scope.ts';
-import { presentLines } from '../reckoning/present-count.ts';
-import { reckonLines } from '../reckoning/reckon-lines.ts';
+import { compareLines } from '../comparison/compare-lines.ts';
+import type { CountRow } from '../comparison/count-rows.ts';
+import { requireCount } from '../comparison/load-count.ts';
+import { isInScope } from '../comparison/parts-of-scope.ts';
+import { presentLines } from '../comparison/present-count.ts';
 
 /** By how much the clock of a device may be ahead. */
 const aheadSeconds = 120;
@@ -50,7 +50,7 @@ export function recordCount(
     });
     await tx.stockDifference.deleteMany({ where: { partId } });
     const viewer = await stockViewer(tx, actor);
-    const lines = await reckonLines(tx, count, { partIds: [partId], mayGoBelow: viewer.negativeStock });
+    const lines = await compareLines(tx, count, { partIds: [partId], mayGoBelow: viewer.negativeStock });
     const [line] = await presentLines(tx, lines, viewer);
     if (line === undefined) throw new Error('Nothing was counted');
     return line;

@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { requireStock, stockViewer } from '../../parts/index.ts';
-import { presentCount } from '../reckoning/present-count.ts';
+import { presentCount } from '../comparison/present-count.ts';
 
 /**
  * Starts to count. The work goes on meanwhile.

@@ -31,7 +31,7 @@ async function releaseJobs(tx: TenantTables, jobIds: readonly string[], now: Dat
 }
 
 /** Lines of a part that is merged are those of the other one, and what is reserved for them is reserved of that. */
-export async function moveReservations({ tx, goneId, keepId, now }: MergedPart): Promise<void> {
+export async function reassignReservations({ tx, goneId, keepId, now }: MergedPart): Promise<void> {
   const rows = await tx.stockReservation.findMany({ where: { partId: goneId, state: 'HELD' } });
   const thousandths = rows.reduce((all, row) => all + row.thousandths, 0);
   if (thousandths > 0) {

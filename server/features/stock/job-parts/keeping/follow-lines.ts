@@ -2,7 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { WorkshopRow } from '../../../desk/card-model/index.ts';
-import { freeOf, lockParts } from '../../parts/index.ts';
+import { availableThousandths, lockParts } from '../../parts/index.ts';
 import { issueLines } from './issue-lines.ts';
 import { holdForLine, lackOf, partIdOf, releaseGoneLines, releaseLine, writeStock } from './reserve-lines.ts';
 import { lockStockLines, type StockLine } from './stock-lines.ts';
@@ -111,7 +111,7 @@ async function follow(tx: TenantTables, before: StockLine, happened: Happened): 
 async function holdWhatIsFree(tx: TenantTables, stock: StockLine, now: Date): Promise<StockLine> {
   const partId = partIdOf(stock);
   const part = (await lockParts(tx, [partId])).get(partId);
-  const thousandths = Math.min(lackOf(stock), part === undefined ? 0 : freeOf(part));
+  const thousandths = Math.min(lackOf(stock), part === undefined ? 0 : availableThousandths(part));
   return thousandths > 0 ? holdForLine(tx, stock, { thousandths, now }) : stock;
 }
 

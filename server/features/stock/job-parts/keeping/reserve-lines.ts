@@ -1,7 +1,7 @@
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type LineStock, writeLineStock } from '../../../desk/jobs/index.ts';
-import { freeOf, lockParts, reserveStock } from '../../parts/index.ts';
+import { availableThousandths, lockParts, reserveStock } from '../../parts/index.ts';
 import { lockStockLines, type ReservationRow, type StockLine } from './stock-lines.ts';
 import { heldOf, partStateOf, stockStateOf } from './stock-state.ts';
 
@@ -131,7 +131,7 @@ export async function reserveForLine(
   const [stock] = await lockStockLines(tx, { id: lineId });
   if (stock === undefined || !stock.line.movesStock) return 0;
   const part = (await lockParts(tx, [partIdOf(stock)])).get(partIdOf(stock));
-  const reserved = Math.min(thousandths, lackOf(stock), part === undefined ? 0 : freeOf(part));
+  const reserved = Math.min(thousandths, lackOf(stock), part === undefined ? 0 : availableThousandths(part));
   if (reserved > 0) await holdForLine(tx, stock, { thousandths: reserved, now, isArrived: true });
   return reserved;
 }

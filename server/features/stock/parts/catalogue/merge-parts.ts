@@ -47,7 +47,7 @@ export function mergeParts(
       await moveStock(tx, changes, { staffId, clock: ctx.clock, mayGoBelow: true });
     }
     await runHooks(ctx.hooks.partMerged, { tx, goneId, keepId, now });
-    await giveNumbers(tx, keep, gone, now);
+    await reassignPartNumbers(tx, keep, gone, now);
     await tx.part.update({
       where: { id: goneId },
       data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, version: gone.version + 1 },
@@ -67,7 +67,7 @@ export function mergeParts(
 }
 
 /** All numbers by which the part was known that goes are those of the other one. */
-async function giveNumbers(tx: TenantTables, keep: NumberedPart, gone: NumberedPart, now: Date): Promise<void> {
+async function reassignPartNumbers(tx: TenantTables, keep: NumberedPart, gone: NumberedPart, now: Date): Promise<void> {
   await tx.partNumber.updateMany({
     where: { partId: gone.id },
     data: { partId: keep.id, sortOrder: { increment: keep.numbers.length } },

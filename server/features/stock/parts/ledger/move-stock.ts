@@ -5,7 +5,7 @@ import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../../infrastructure/time/clock.ts';
-import { averageCost, changedBy, type Stock } from './valuation.ts';
+import { applyChange, averageCost, type Stock } from './valuation.ts';
 
 /**
  * The ledger: the only place where stock moves. Parts are locked first, in one order. Each is written by one UPDATE that is guarded
@@ -63,7 +63,11 @@ export async function moveStock(
     if (part === undefined) throw new AppError('NOT_FOUND');
     const { deltaThousandths: delta, fromReservedThousandths: reserved = 0, lineId } = change;
     if (delta < 0 && -delta - reserved > part.freeThousandths && !mayGoBelow) {
-      const stock = { free: freeOf(part) + reserved, partId: part.id, ...(lineId === undefined ? {} : { lineId }) };
+      const stock = {
+        free: availableThousandths(part) + reserved,
+        partId: part.id,
+        ...(lineId === undefined ? {} : { lineId }),
+      };
       throw new AppError('CONFLICT', 'tooLittleStock', { stock });
     }
     const before = { quantity: part.onHandThousandths, value: part.valueE7 };
@@ -99,10 +103,11 @@ export async function moveStock(
 }
 
 /** What could be taken, in an answer: nothing where more was taken than there was. */
-export const freeOf = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): number => Math.max(0, freeThousandths);
+export const availableThousandths = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): number =>
+  Math.max(0, freeThousandths);
 
 function stockAfter(before: Stock, { deltaThousandths, valueE7 }: StockChange, lastCost: number | null): Stock {
-  const after = changedBy(before, deltaThousandths, { lastCost, valueE7 });
+  const after = applyChange(before, deltaThousandths, { lastCost, valueE7 });
   if (deltaThousandths < 0) return after;
   // The columns and the answers hold no more.
   if (after.quantity > largest || (averageCost(after) ?? 0) > largest) {

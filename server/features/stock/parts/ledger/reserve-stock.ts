@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { freeOf, lockParts, updateStock } from './move-stock.ts';
+import { availableThousandths, lockParts, updateStock } from './move-stock.ts';
 
 interface Reserving {
   readonly partId: string;
@@ -24,7 +24,7 @@ export async function reserveStock(
   const part = (await lockParts(tx, [partId])).get(partId);
   if (part === undefined) throw new AppError('NOT_FOUND');
   if (thousandths > part.freeThousandths && !mayGoBelow && thousandths > 0) {
-    const stock = { free: freeOf(part), partId, ...(lineId === undefined ? {} : { lineId }) };
+    const stock = { free: availableThousandths(part), partId, ...(lineId === undefined ? {} : { lineId }) };
     throw new AppError('CONFLICT', 'tooLittleStock', { stock });
   }
   const after = {

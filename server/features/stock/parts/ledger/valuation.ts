@@ -56,7 +56,7 @@ interface Gain {
 }
 
 /** What stock becomes when so much is added, below zero when it leaves. @param delta thousandths, not zero */
-export function changedBy(stock: Stock, delta: number, { lastCost, valueE7 }: Gain): Stock {
+export function applyChange(stock: Stock, delta: number, { lastCost, valueE7 }: Gain): Stock {
   if (delta < 0) return takeFrom(stock, -delta);
   return addTo(stock, delta, valueE7 ?? valueOfGain(stock, delta, lastCost));
 }

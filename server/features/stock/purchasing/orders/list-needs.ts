@@ -57,15 +57,15 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
     db,
     lines.map(({ id }) => id),
   );
-  const freeOf = new Map(parts.map(({ id, freeThousandths }) => [id, freeThousandths]));
+  const availableThousandths = new Map(parts.map(({ id, freeThousandths }) => [id, freeThousandths]));
   return lines.flatMap((line) => {
     const job = jobs.find(({ id }) => id === line.jobId);
     const card = cards.find(({ id }) => id === job?.jobCardId);
     const thousandths = line.quantityThousandths - line.reservedThousandths - line.issuedThousandths;
     if (card === undefined || ordered.has(line.id) || thousandths <= 0) return [];
-    const free = Math.max(0, freeOf.get(line.partId ?? '') ?? 0);
+    const free = Math.max(0, availableThousandths.get(line.partId ?? '') ?? 0);
     const onShelfThousandths = Math.min(thousandths, free);
-    if (line.partId !== null) freeOf.set(line.partId, free - onShelfThousandths);
+    if (line.partId !== null) availableThousandths.set(line.partId, free - onShelfThousandths);
     return {
       reason: 'CARD' as const,
       approved: job?.state !== 'PROPOSED',

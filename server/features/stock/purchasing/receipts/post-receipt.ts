@@ -152,7 +152,7 @@ async function writeLines(
     let partId = line.partId ?? purchaseLine?.partId ?? null;
     if (partId === null && purchaseLine !== undefined && !line.isCore) {
       partId =
-        made.get(purchaseLine.id) ?? (await makePart(tx, purchaseLine, supplierId, { staffId, now: clock.now() }));
+        made.get(purchaseLine.id) ?? (await createPart(tx, purchaseLine, supplierId, { staffId, now: clock.now() }));
       made.set(purchaseLine.id, partId);
     }
     const columns = { partId, freightCents: shareOf.get(line.id) ?? 0 };
@@ -163,7 +163,7 @@ async function writeLines(
 }
 
 /** Makes a part of what was ordered by its description, with what the line that waits for it says. */
-async function makePart(
+async function createPart(
   tx: TenantTables,
   { description: name, unit, lineId }: PurchaseLineRow,
   supplierId: string,

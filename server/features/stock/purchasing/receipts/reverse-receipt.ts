@@ -30,7 +30,7 @@ export function reverseReceipt(
     if (receipt.state === 'POSTED') {
       requireStock(viewer);
       await runHooks(ctx.hooks.receiptReversing, { tx, receiptLineIds: receipt.lines.map(({ id }) => id) });
-      await takeBack(tx, receipt, { staffId, clock: ctx.clock });
+      await reverseMovements(tx, receipt, { staffId, clock: ctx.clock });
     }
     await tx.goodsReceipt.update({
       where: { id: receipt.id },
@@ -49,7 +49,7 @@ export function reverseReceipt(
   });
 }
 
-async function takeBack(
+async function reverseMovements(
   tx: TenantTables,
   { lines }: Receipt,
   { staffId, clock }: { readonly staffId: string; readonly clock: Clock },

@@ -3,10 +3,10 @@ import type { FieldSelection } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 import { centsOf, type StockViewer } from '../../parts/index.ts';
+import { type ComparedCountLine, compareLines } from './compare-lines.ts';
 import type { CountLineRow, CountRow } from './count-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { byShelf, notCountedIn } from './parts-of-scope.ts';
-import { type ReckonedLine, reckonLines } from './reckon-lines.ts';
 import { differenceOf } from './settle-counts.ts';
 
 type Viewer = Pick<StockViewer, 'seesCosts' | 'negativeStock'>;
@@ -19,7 +19,7 @@ export async function presentCount(
   selects: FieldSelection = () => true,
 ): Promise<StockCount> {
   const asksLines = selects('lines') || selects('sums');
-  const lines = asksLines ? await reckonLines(db, count, { mayGoBelow: viewer.negativeStock }) : [];
+  const lines = asksLines ? await compareLines(db, count, { mayGoBelow: viewer.negativeStock }) : [];
   const { id, version, scope, category, location, state, startedAt, endedAt } = count;
   return {
     ...{ id, version, scope, category, location, state },
@@ -37,7 +37,7 @@ async function readNotCounted(db: TenantTables, count: CountRow): Promise<string
 }
 
 /** The differences by their reasons, in an order that does not change; those that nobody is sure of are left out. */
-export function sumByReason(lines: readonly ReckonedLine[], { seesCosts }: Viewer): StockCount['sums'] {
+export function sumByReason(lines: readonly ComparedCountLine[], { seesCosts }: Viewer): StockCount['sums'] {
   const sure = lines.filter(({ shown, needsRecount }) => !needsRecount && differenceOf(shown) !== 0);
   const byReason = groupRows(sure, ({ shown }) => shown.reason ?? 'MISTAKE');
   return [...byReason]
@@ -51,7 +51,7 @@ export function sumByReason(lines: readonly ReckonedLine[], { seesCosts }: Viewe
 /** Lines as somebody may see them. */
 export async function presentLines(
   db: TenantTables,
-  lines: readonly ReckonedLine[],
+  lines: readonly ComparedCountLine[],
   { seesCosts }: Viewer,
 ): Promise<CountLine[]> {
   const people = lines.flatMap(({ shown, rival }) => [shown.staffId ?? [], rival?.staffId ?? []].flat());

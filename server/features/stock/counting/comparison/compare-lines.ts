@@ -1,31 +1,31 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { changedBy, type PartRow } from '../../parts/index.ts';
+import { applyChange, type PartRow } from '../../parts/index.ts';
 import type { CountLineRow, CountRow } from './count-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { byShelf, countedIn } from './parts-of-scope.ts';
 import { differenceOf, settleCounts } from './settle-counts.ts';
 
 /** A count of a part, with what the ledger says now of the book. */
-export interface ReckonedRow extends CountLineRow {
+export interface ComparedCountRow extends CountLineRow {
   /** As it was written down. */
   readonly keptBook: number;
 }
 
 /** What was counted of a part, as it stands now. */
-export interface ReckonedLine {
+export interface ComparedCountLine {
   /** Of the first time that the part was counted: it stays when somebody counts again. */
   readonly id: string;
   readonly part: PartRow;
-  readonly shown: ReckonedRow;
-  readonly rival: ReckonedRow | undefined;
+  readonly shown: ComparedCountRow;
+  readonly rival: ComparedCountRow | undefined;
   readonly needsRecount: boolean;
   /** Of the difference, in 10⁻⁷ of a euro. */
   readonly valueE7: bigint;
   /** All that was counted of it, with the book as it is known now. */
-  readonly rows: readonly ReckonedRow[];
+  readonly rows: readonly ComparedCountRow[];
 }
 
-interface Reckoning {
+interface ComparisonOptions {
   /** Only these parts; all that were counted unless given. */
   readonly partIds?: readonly string[];
   /** Whether more may leave than was there. */
@@ -33,16 +33,16 @@ interface Reckoning {
 }
 
 /**
- * Reckons what the differences of a count are. While it is open the book of each line follows from the ledger: what a phone sends late,
+ * Compares what was counted with the books. While it is open the book of each line follows from the ledger: what a phone sends late,
  * and had happened before the part was counted, belongs to it. Once the count has ended it is as it was then.
  *
  * @returns in the order of the shelves
  */
-export async function reckonLines(
+export async function compareLines(
   db: TenantTables,
   count: CountRow,
-  { partIds, mayGoBelow }: Reckoning,
-): Promise<readonly ReckonedLine[]> {
+  { partIds, mayGoBelow }: ComparisonOptions,
+): Promise<readonly ComparedCountLine[]> {
   const only = partIds === undefined ? {} : { partId: { in: [...partIds] } };
   const found = await db.countLine.findMany({
     where: { stockCountId: count.id, ...only },
@@ -78,7 +78,7 @@ export async function reckonLines(
 }
 
 /** The desk writes the reason beside what somebody has counted: the same count at the same moment is still that person's. */
-function byCounter(rows: readonly ReckonedRow[]): readonly ReckonedRow[] {
+function byCounter(rows: readonly ComparedCountRow[]): readonly ComparedCountRow[] {
   const counters = new Map<string, string | null>();
   return rows.map((row) => {
     const key = `${row.partId} ${row.countedAt.getTime()} ${row.countedThousandths}`;
@@ -91,15 +91,15 @@ function byCounter(rows: readonly ReckonedRow[]): readonly ReckonedRow[] {
 /** What a difference is worth now. */
 function valueOfDifference({ onHandThousandths, valueE7, lastCost }: PartRow, difference: number): bigint {
   if (difference === 0) return 0n;
-  return changedBy({ quantity: onHandThousandths, value: valueE7 }, difference, { lastCost }).value - valueE7;
+  return applyChange({ quantity: onHandThousandths, value: valueE7 }, difference, { lastCost }).value - valueE7;
 }
 
 /** Rows with what the ledger says now was there at their moments: what is there, less what happened after. */
 async function withBook(
   { stockMovement }: TenantTables,
-  rows: readonly ReckonedRow[],
+  rows: readonly ComparedCountRow[],
   parts: readonly PartRow[],
-): Promise<readonly ReckonedRow[]> {
+): Promise<readonly ComparedCountRow[]> {
   const earliest = new Date(Math.min(...rows.map(({ countedAt }) => countedAt.getTime())));
   const onHand = new Map(parts.map(({ id, onHandThousandths }) => [id, onHandThousandths]));
   const [only] = parts;
