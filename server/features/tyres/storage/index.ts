@@ -1,3 +1,3 @@
 /** What other features may use of places for tyres. */
 
-export { releasePlaces, takePlaces } from './take-places.ts';
+export { releaseSpace, reserveSpace } from './reserve-space.ts';

@@ -14,10 +14,18 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { releasePlaces, takePlaces } from '../../storage/index.ts';
+import { releaseSpace, reserveSpace } from '../../storage/index.ts';
 import { presentSet, requireSet, type TyreSetRow, tyreViewer } from '../sets/present-set.ts';
-import { addMovement, addReadings, bringIn, type Mover, recordSet, requireSeenSet, requireState } from './bring-in.ts';
-import { takeOut } from './take-out.ts';
+import { releaseSet } from './release-set.ts';
+import {
+  addMovement,
+  addReadings,
+  type Mover,
+  recordSet,
+  requireSeenSet,
+  requireState,
+  storeSet,
+} from './store-set.ts';
 
 /** Who calls, as who moves tyres. */
 export async function moverOf(
@@ -41,9 +49,9 @@ function writeSet(
   });
 }
 
-/** Puts a set on a shelf. @throws as bringIn */
+/** Puts a set on a shelf. @throws as storeSet */
 export const storeTyres = (call: SignedInCall, input: StoredTyres): Promise<TyreSet> =>
-  writeSet(call, 'storeTyres', (tx, by) => bringIn(tx, input, by, { kind: 'STORED' }));
+  writeSet(call, 'storeTyres', (tx, by) => storeSet(tx, input, by, { kind: 'STORED' }));
 
 /** Puts a set on another shelf. @throws NOT_FOUND; CONFLICT also too little room; INVALID_STATE it is not stored */
 export const moveTyreSet = (
@@ -55,8 +63,8 @@ export const moveTyreSet = (
     if (before.state !== 'STORED' || before.locationId === null) throw new AppError('INVALID_STATE');
     // In one order, so that two sets that change places do not wait for each other.
     await tx.lockExclusive('storageLocation', before.locationId, locationId);
-    const fromCode = await releasePlaces(tx, before.locationId, before.count);
-    const toCode = await takePlaces(tx, locationId, before.count);
+    const fromCode = await releaseSpace(tx, before.locationId, before.count);
+    const toCode = await reserveSpace(tx, locationId, before.count);
     const after = await tx.tyreSet.update({ where: { id }, data: { locationId, version: version + 1 } });
     await addMovement(tx, id, by, { kind: 'MOVED', fromCode, toCode });
     await recordSet(tx, by, { before, after });
@@ -108,7 +116,7 @@ export const returnTyres = (
   writeSet(call, 'returnTyres', async (tx, by) => {
     const before = await requireSeenSet(tx, { id, version }, by);
     requireState(before, 'RETURNED');
-    await takeOut(tx, before, by, { state: 'RETURNED', byName });
+    await releaseSet(tx, before, by, { state: 'RETURNED', byName });
     return id;
   });
 
@@ -122,6 +130,6 @@ export const disposeTyres = (
     requireState(before, 'DISPOSED');
     const isPhoto = { tyreSetId: id, removedAt: null, mime: { startsWith: 'image/' } };
     if ((await tx.file.count({ where: isPhoto })) === 0) throw new AppError('INVALID_STATE', 'tyrePhotoNeeded');
-    await takeOut(tx, before, by, { state: 'DISPOSED', noticeNumber, reason });
+    await releaseSet(tx, before, by, { state: 'DISPOSED', noticeNumber, reason });
     return id;
   });

@@ -15,9 +15,9 @@ import {
 } from '../../../desk/card-model/index.ts';
 import { addJob } from '../../../desk/jobs/index.ts';
 import { presentSet, type TyreSetRow } from '../sets/present-set.ts';
-import { bringIn, requireSeenSet, requireState } from './bring-in.ts';
 import { moverOf } from './move-sets.ts';
-import { takeOut } from './take-out.ts';
+import { releaseSet } from './release-set.ts';
+import { requireSeenSet, requireState, storeSet } from './store-set.ts';
 
 const act = 'swapTyres';
 type Swap = z.output<typeof swappedTyres>;
@@ -29,7 +29,7 @@ const otherSeason = { SUMMER: 'WINTER', WINTER: 'SUMMER', ALL_SEASON: 'ALL_SEASO
  * Puts a stored set on a car and stores what comes off it, all of it or nothing. What comes off lies where the other set lay, unless
  * another place is named.
  *
- * @throws BAD_INPUT a set of another car, a card without a car, and as bringIn; NOT_FOUND; CONFLICT another version, too little room;
+ * @throws BAD_INPUT a set of another car, a card without a car, and as storeSet; NOT_FOUND; CONFLICT another version, too little room;
  *   INVALID_STATE the set is not stored, or the card is over; and as addJob for the lines
  */
 export function swapTyres(call: SignedInCall, input: Swap): Promise<z.input<typeof swappedAnswer>> {
@@ -48,11 +48,11 @@ export function swapTyres(call: SignedInCall, input: Swap): Promise<z.input<type
     requireState(out, 'ON_CAR');
     const locationId = comingIn.locationId ?? out.locationId ?? '';
     await tx.lockExclusive('storageLocation', out.locationId, locationId);
-    await takeOut(tx, out, by, { state: 'ON_CAR', vehicleId, jobCardId });
+    await releaseSet(tx, out, by, { state: 'ON_CAR', vehicleId, jobCardId });
     const isNew = comingIn.id === undefined;
     const usual = isNew ? { customerId: card.customerId ?? out.customerId, season: otherSeason[out.season] } : {};
     const stored = { ...usual, ...comingIn, vehicleId, locationId };
-    const inSetId = await bringIn(tx, stored, by, { kind: 'SWAPPED', path: 'in.', jobCardId });
+    const inSetId = await storeSet(tx, stored, by, { kind: 'SWAPPED', path: 'in.', jobCardId });
     if (lines.length > 0) {
       const title = jobTitle ?? textIn(languageOfDocument(writer.workshop.language), tyrePaperTexts)('swapJob');
       await addJob({ ...call, db: tenantDbIn(tx) }, { jobCardId, title, lines });

@@ -9,7 +9,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
  * @returns the code of the place
  * @throws NOT_FOUND; INVALID_STATE it is archived; CONFLICT with the tyres for which there is room as `free`
  */
-export async function takePlaces(tx: TenantTables, id: string, tyres: number): Promise<string> {
+export async function reserveSpace(tx: TenantTables, id: string, tyres: number): Promise<string> {
   const { count } = await tx.storageLocation.updateMany({
     where: { id, archivedAt: null, freeTyres: { gte: tyres } },
     data: { usedTyres: { increment: tyres }, freeTyres: { decrement: tyres } },
@@ -23,7 +23,7 @@ export async function takePlaces(tx: TenantTables, id: string, tyres: number): P
 }
 
 /** Gives room back that a set had. @returns the code of the place */
-export async function releasePlaces(tx: TenantTables, id: string, tyres: number): Promise<string> {
+export async function releaseSpace(tx: TenantTables, id: string, tyres: number): Promise<string> {
   const { code } = await tx.storageLocation.update({
     where: { id },
     data: { usedTyres: { decrement: tyres }, freeTyres: { increment: tyres } },

@@ -1,9 +1,9 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { releasePlaces } from '../../storage/index.ts';
+import { releaseSpace } from '../../storage/index.ts';
 import type { TyreSetRow } from '../sets/present-set.ts';
-import { addMovement, type Mover, recordSet } from './bring-in.ts';
+import { addMovement, type Mover, recordSet } from './store-set.ts';
 
-interface TakingOut {
+interface ReleaseOptions {
   readonly state: 'ON_CAR' | 'RETURNED' | 'DISPOSED';
   readonly vehicleId?: string;
   readonly jobCardId?: string;
@@ -15,14 +15,14 @@ interface TakingOut {
 const kinds = { ON_CAR: 'SWAPPED', RETURNED: 'RETURNED', DISPOSED: 'DISPOSED' } as const;
 
 /** Takes a set off its shelf, which has its room again. @param before the set, locked */
-export async function takeOut(
+export async function releaseSet(
   tx: TenantTables,
   before: TyreSetRow,
   by: Mover,
-  { state, vehicleId, ...movement }: TakingOut,
+  { state, vehicleId, ...movement }: ReleaseOptions,
 ): Promise<void> {
   const { id, version, locationId, count } = before;
-  const fromCode = locationId === null ? undefined : await releasePlaces(tx, locationId, count);
+  const fromCode = locationId === null ? undefined : await releaseSpace(tx, locationId, count);
   const data = { state, locationId: null, version: version + 1, ...(vehicleId === undefined ? {} : { vehicleId }) };
   const after = await tx.tyreSet.update({ where: { id }, data });
   await addMovement(tx, id, by, { kind: kinds[state], fromCode, ...movement });

@@ -12,7 +12,7 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { nextNumber } from '../../../platform/number-series/index.ts';
-import { takePlaces } from '../../storage/index.ts';
+import { reserveSpace } from '../../storage/index.ts';
 import { dotsOf, presentSet, requireSet, type TyreSetRow, type TyreViewer } from '../sets/present-set.ts';
 import { drawLabelCode, setSeries, writtenReference } from '../sets/set-reference.ts';
 
@@ -24,7 +24,7 @@ export interface Mover extends TyreViewer {
   readonly act: string;
 }
 
-interface BringingIn {
+interface StoreOptions {
   readonly kind: 'STORED' | 'SWAPPED';
   /** Of the fields that are refused: `in.`, say. */
   readonly path?: string;
@@ -40,11 +40,11 @@ const tyresUsually = 4;
  * @throws BAD_INPUT without a customer or a season, without the version that was seen, a week that is none; NOT_FOUND; CONFLICT another
  *   version, and too little room with what is `free`; INVALID_STATE it is not to be stored, or its place is archived
  */
-export async function bringIn(
+export async function storeSet(
   tx: TenantTables,
   { id, version, readings = [], locationId, ...values }: StoredTyres,
   by: Mover,
-  { kind, path = '', jobCardId }: BringingIn,
+  { kind, path = '', jobCardId }: StoreOptions,
 ): Promise<string> {
   if (id !== undefined && version === undefined) throw refusedFields({ [`${path}version`]: 'invalidInput' });
   await requireReferenced(tx, 'customer', values.customerId);
@@ -53,7 +53,7 @@ export async function bringIn(
   if (before !== undefined) requireState(before, 'STORED');
   const count = values.count ?? before?.count ?? tyresUsually;
   requireDots(values.dots ?? (before === undefined ? [] : dotsOf(before)), { count, path, today: by.today });
-  const code = await takePlaces(tx, locationId, count);
+  const code = await reserveSpace(tx, locationId, count);
   const after = { ...values, count, locationId, state: 'STORED' as const };
   const row =
     before === undefined
