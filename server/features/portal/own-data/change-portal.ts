@@ -13,7 +13,7 @@ import { saveOwnConsents as saveConsents } from '../../customers/customers/index
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
 import { readAppointments } from './read-appointments.ts';
-import { ownOf, readPortal, readPortalVehicle } from './read-portal.ts';
+import { readPortal, readPortalScope, readPortalVehicle } from './read-portal.ts';
 import { readWishes } from './wishes.ts';
 
 /** Where the subscription of the workshop has ended, what is there is read and nothing is written. @throws INVALID_STATE */
@@ -34,7 +34,8 @@ export async function bookFromPortal(
   await requireOpen(call);
   const vehicle = await readPortalVehicle(call, { id: input.vehicleId });
   if (vehicle.ownedTo !== null) throw new AppError('NOT_FOUND');
-  const appointments = async () => readAppointments(db, await ownOf(call), { config: ctx.config, isOpen: true });
+  const appointments = async () =>
+    readAppointments(db, await readPortalScope(call), { config: ctx.config, isOpen: true });
   const isSame = ({ vehicleId, startAt }: PortalAppointment) =>
     vehicleId === vehicle.id && startAt === input.startAt.toISOString();
   // Sent again: the work that was chosen is on that card, and not offered any more.

@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { PortalCall } from '../portal-sessions/index.ts';
 import { portalStateOf } from './live-state.ts';
 import { presentCard, readOwnTimes } from './own-cards.ts';
-import { ownOf } from './read-portal.ts';
+import { readPortalScope } from './read-portal.ts';
 
 /** How far a car of theirs is now; `state` is null when it is neither at the workshop nor expected there. */
 export interface OwnChange {
@@ -66,7 +66,7 @@ export async function watchOwnCars(call: PortalCall) {
 }
 
 async function statesOf(call: PortalCall, vehicleId?: string): Promise<readonly OwnChange[]> {
-  const own = await ownOf(call);
+  const own = await readPortalScope(call);
   const times = await readOwnTimes(call.db, own, vehicleId);
   const cards = await call.db.jobCard.findMany({ where: { vehicleId: { in: times.map((each) => each.vehicleId) } } });
   return times.map((time) => {

@@ -4,7 +4,7 @@ import type { FileRow } from '../../workshop/files/index.ts';
 import type { PortalCall } from '../portal-sessions/index.ts';
 import { isOwnVisit, presentCard, readOwnTimes } from './own-cards.ts';
 import { ownInvoices } from './read-invoices.ts';
-import { ownOf } from './read-portal.ts';
+import { readPortalScope } from './read-portal.ts';
 
 /** A file that the workshop shows, of a visit of theirs. @throws NOT_FOUND */
 export async function findOwnFile(call: PortalCall, id: string): Promise<FileRow> {
@@ -15,7 +15,7 @@ export async function findOwnFile(call: PortalCall, id: string): Promise<FileRow
   const cardId = row.jobCardId ?? job?.jobCardId;
   const card = cardId === undefined ? null : await db.jobCard.findUnique({ where: { id: cardId } });
   if (card === null || card.vehicleId === null) throw new AppError('NOT_FOUND');
-  const own = await ownOf(call);
+  const own = await readPortalScope(call);
   const [time] = await readOwnTimes(db, own, card.vehicleId);
   if (time === undefined || !isOwnVisit(card, time, own)) throw new AppError('NOT_FOUND');
   return row;
@@ -24,7 +24,7 @@ export async function findOwnFile(call: PortalCall, id: string): Promise<FileRow
 /** The page of the visit that a car of theirs is at, or is expected for. @throws NOT_FOUND there is none */
 export async function visitPath(call: PortalCall, vehicleId: string): Promise<string> {
   const { ctx, db } = call;
-  const own = await ownOf(call);
+  const own = await readPortalScope(call);
   const [time] = await readOwnTimes(db, own, vehicleId);
   const cards = await db.jobCard.findMany({ where: { vehicleId } });
   const card = time === undefined ? undefined : presentCard(cards, time, own);

@@ -5,7 +5,7 @@ import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tena
 import { givenToken, linkTo } from '../../contact/customer-links/index.ts';
 import { earliestOf, settingsOfRow } from '../../desk/planner/index.ts';
 import type { PortalCall } from '../portal-sessions/index.ts';
-import { type CardRow, isOwnAppointment, type Own } from './own-cards.ts';
+import { type CardRow, isOwnAppointment, type PortalScope } from './own-cards.ts';
 
 /** An appointment that was made otherwise needs nothing but the time. */
 const noService = { minutes: 0, needsLift: false, skill: null, leadHours: null };
@@ -19,7 +19,7 @@ interface At {
 /** What is agreed for days ahead, the next first; each with the addresses by which it is moved and cancelled. */
 export async function readAppointments(
   db: TenantDb,
-  own: Own,
+  own: PortalScope,
   { config, isOpen }: At,
 ): Promise<readonly PortalAppointment[]> {
   const { customerIds, now } = own;

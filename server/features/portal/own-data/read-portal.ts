@@ -3,7 +3,7 @@ import type { PortalAnswer, PortalInvoice, PortalVehicle } from '../../../../sch
 import { findPaying } from '../../money/online-payments/index.ts';
 import { onlinePaymentsOf, readSlug } from '../../workshop/workshop-settings/index.ts';
 import { isPaid, type PortalCall } from '../portal-sessions/index.ts';
-import type { Own } from './own-cards.ts';
+import type { PortalScope } from './own-cards.ts';
 import { readAppointments } from './read-appointments.ts';
 import {
   openItemsOf,
@@ -16,7 +16,7 @@ import {
 import { readVehicles } from './read-vehicles.ts';
 
 /** Whose data it is, and where. */
-export async function ownOf({ db, principal }: PortalCall): Promise<Own> {
+export async function readPortalScope({ db, principal }: PortalCall): Promise<PortalScope> {
   const { zone } = await db.itself.read();
   const { customerIds, now } = principal;
   return { customerIds, now, zone };
@@ -32,7 +32,7 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
   const { ctx, db, principal } = call;
   const { customers, customerIds } = principal;
   const [own, place, workshop, isOpen] = await Promise.all([
-    ownOf(call),
+    readPortalScope(call),
     placeOf(call),
     db.itself.read(),
     isPaid(ctx, principal.workshopId, true),
@@ -71,7 +71,7 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
 
 /** One of their cars, or of those that were. @throws NOT_FOUND */
 export async function readPortalVehicle(call: PortalCall, { id }: { readonly id: string }): Promise<PortalVehicle> {
-  const [own, place] = await Promise.all([ownOf(call), placeOf(call)]);
+  const [own, place] = await Promise.all([readPortalScope(call), placeOf(call)]);
   const [vehicle] = await readVehicles(call.db, own, { place, vehicleId: id });
   if (vehicle === undefined) throw new AppError('NOT_FOUND');
   return vehicle;

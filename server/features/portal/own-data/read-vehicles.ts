@@ -4,14 +4,14 @@ import { isExpired } from '../../desk/estimates/index.ts';
 import { withLines } from '../../money/invoice-model/index.ts';
 import { isoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { portalStateOf } from './live-state.ts';
-import { type CardRow, isOwnVisit, type Own, presentCard, readOwnTimes } from './own-cards.ts';
+import { type CardRow, isOwnVisit, type PortalScope, presentCard, readOwnTimes } from './own-cards.ts';
 import { readDeferred } from './read-deferred.ts';
 import { openItemsOf, type PortalPlace, readInvoices } from './read-invoices.ts';
 
 /** The cars that are theirs, by their plates; behind them those that were. @param vehicleId one alone */
 export async function readVehicles(
   db: TenantTables,
-  own: Own,
+  own: PortalScope,
   { place, vehicleId }: { readonly place: PortalPlace; readonly vehicleId?: string },
 ): Promise<readonly PortalVehicle[]> {
   const times = await readOwnTimes(db, own, vehicleId);
@@ -138,7 +138,7 @@ async function filesOf(
 async function cardsToApprove(
   { estimate }: TenantTables,
   cards: readonly (CardRow | undefined)[],
-  { zone, now }: Own,
+  { zone, now }: PortalScope,
 ): Promise<ReadonlySet<string>> {
   const open = cards.flatMap((card) => (card === undefined ? [] : [card]));
   const sent = await estimate.findMany({ where: { jobCardId: { in: open.map(({ id }) => id) }, state: 'SENT' } });
@@ -148,7 +148,7 @@ async function cardsToApprove(
 }
 
 /** The cards that are on an invoice of theirs which is not paid. */
-async function cardsToPay(db: TenantTables, { customerIds }: Own): Promise<ReadonlySet<string>> {
+async function cardsToPay(db: TenantTables, { customerIds }: PortalScope): Promise<ReadonlySet<string>> {
   const open = openItemsOf(await readInvoices(db, customerIds));
   const billed = await withLines(db, open);
   return new Set(billed.flatMap(({ jobCardIds }) => jobCardIds));

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { mayMoveCars, watchOwnCars } from '../own-data/index.ts';
 import { portalCallOf, sessionsThere } from '../portal-sessions/index.ts';
-import type { OwnRequest } from './request/page-request.ts';
+import type { SignedInRequest } from './request/page-request.ts';
 
 /** Proxies close what is silent for long. */
 const beatMilliseconds = 15_000;
@@ -14,7 +14,7 @@ const recentSeconds = 10;
  *
  * @throws RATE_LIMITED too many windows of one session
  */
-export async function sendChanges({ call, own, request, response }: OwnRequest): Promise<void> {
+export async function sendChanges({ call, own, request, response }: SignedInRequest): Promise<void> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store' };
   if (request.method === 'HEAD') {
     response.set(headers).end();

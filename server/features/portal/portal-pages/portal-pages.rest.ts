@@ -5,25 +5,25 @@ import { bookByForm, showBook } from './booking/book-car.ts';
 import { cancelOwn, moveOwn, showCancelOfOwn, showMoveOfOwn } from './booking/change-appointment.ts';
 import { sendChanges } from './live-events.ts';
 import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
-import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice, sendServiceBook } from './papers/own-papers.ts';
+import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice, sendServiceBook } from './papers/send-documents.ts';
 import {
   answering,
   body,
-  forOwn,
+  forSignedIn,
   headers,
-  notThere,
-  type OwnRequest,
   type PageRequest,
-  refuseStranger,
+  refuseUnauthenticated,
+  refuseUnknownPage,
   refuseWith,
+  type SignedInRequest,
 } from './request/page-request.ts';
 import { openCheckout, showInvoices } from './show-invoices.ts';
 import { openVisit, requestWork, saveConsents, showAppointments, showCar, showCars, showMe } from './show-own.ts';
 
-type OwnAnswer = (at: OwnRequest) => Promise<void>;
+type SignedInAnswer = (at: SignedInRequest) => Promise<void>;
 
 /** What is a page: who is not logged in is shown how to. */
-const pages: Readonly<Record<string, OwnAnswer>> = {
+const pages: Readonly<Record<string, SignedInAnswer>> = {
   '': showCars,
   '/cars/:id': showCar,
   '/cars/:id/book': showBook,
@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, OwnAnswer>> = {
 };
 
 /** What is none: papers, tables, a way to the page of a visit, and the changes of the cars. */
-const papers: Readonly<Record<string, OwnAnswer>> = {
+const papers: Readonly<Record<string, SignedInAnswer>> = {
   '/cars/:id/visit': openVisit,
   '/cars/:id/service-book.pdf': sendServiceBook,
   '/invoices/:id.pdf': sendOwnInvoice,
@@ -45,7 +45,7 @@ const papers: Readonly<Record<string, OwnAnswer>> = {
   '/events': sendChanges,
 };
 
-const forms: Readonly<Record<string, OwnAnswer>> = {
+const forms: Readonly<Record<string, SignedInAnswer>> = {
   '/me': saveConsents,
   '/invoices/:id/pay': openCheckout,
   '/cars/:id/book': bookByForm,
@@ -73,19 +73,19 @@ export function portalPages(ctx: AppContext, template: string): Router {
   router.post('/p/:slug/enter', body, on('/p/:slug/enter', enter));
   router.post('/p/:slug/logout', body, on('/p/:slug/logout', logOut));
   for (const [below, answer] of Object.entries(pages)) {
-    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forOwn(answer, showLogIn)));
+    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forSignedIn(answer, showLogIn)));
   }
   for (const [below, answer] of Object.entries(papers)) {
-    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forOwn(answer, refuseStranger)));
+    router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forSignedIn(answer, refuseUnauthenticated)));
   }
   for (const [below, answer] of Object.entries(forms)) {
-    router.post(`/p/:slug${below}`, body, on(`/p/:slug${below}`, forOwn(answer, refuseStranger)));
+    router.post(`/p/:slug${below}`, body, on(`/p/:slug${below}`, forSignedIn(answer, refuseUnauthenticated)));
   }
   router.use('/p', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);
     if (malformed === undefined) next(error);
     else void refuseWith(ctx, template, { request, response }, malformed);
   });
-  router.use('/p', on('/p', notThere));
+  router.use('/p', on('/p', refuseUnknownPage));
   return router;
 }

@@ -3,7 +3,7 @@ import { loadInvoice } from '../../money/invoice-model/index.ts';
 import { payInvoice, readPortal, recordPortalReturn } from '../own-data/index.ts';
 import { invoicesPage } from './parts/invoices-page.tsx';
 import { type Frame, frameOf } from './parts/page-frame.tsx';
-import { idIn, type OwnRequest } from './request/page-request.ts';
+import { idIn, type SignedInRequest } from './request/page-request.ts';
 
 /** The page of invoices, and the way to the page on which one is paid. */
 
@@ -16,7 +16,7 @@ const mostTimesAgain = 10;
  * What they pay, what is open first, with what a transfer needs. Who comes back from a payment sees that it is being checked,
  * and what came of it some seconds later.
  */
-export async function showInvoices(at: OwnRequest): Promise<void> {
+export async function showInvoices(at: SignedInRequest): Promise<void> {
   const times = timesBack(at);
   if (times > 0) await recordPortalReturn(at.own);
   const portal = await readPortal(at.own);
@@ -29,17 +29,17 @@ export async function showInvoices(at: OwnRequest): Promise<void> {
 }
 
 /** How often the page was shown since a payment page has led back to it; none where none has. */
-const timesBack = ({ request }: OwnRequest) => Math.trunc(Number(request.query.paid ?? 0)) || 0;
+const timesBack = ({ request }: SignedInRequest) => Math.trunc(Number(request.query.paid ?? 0)) || 0;
 
 const againAfter = ({ addressOf }: Frame, times: number) =>
   `${secondsUntilAgain}; url=${addressOf('/invoices', { paid: String(times + 1) })}`;
 
 /** Leads to the page on which an open invoice is paid; back to the invoices where there is nothing to pay any more. */
-export async function openCheckout(at: OwnRequest): Promise<void> {
+export async function openCheckout(at: SignedInRequest): Promise<void> {
   at.response.redirect(303, await addressToPay(at));
 }
 
-async function addressToPay(at: OwnRequest): Promise<string> {
+async function addressToPay(at: SignedInRequest): Promise<string> {
   try {
     return (await payInvoice(at.own, { invoiceId: idIn(at) })).url;
   } catch (error) {

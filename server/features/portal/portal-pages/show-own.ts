@@ -14,25 +14,25 @@ import { carPage } from './parts/car-page.tsx';
 import { carsPage } from './parts/cars-page.tsx';
 import { mePage } from './parts/me-page.tsx';
 import { frameOf } from './parts/page-frame.tsx';
-import { fieldsOf, idIn, listOf, type OwnRequest } from './request/page-request.ts';
+import { fieldsOf, idIn, listOf, type SignedInRequest } from './request/page-request.ts';
 
 /** The pages of who is logged in. */
 
-const send = ({ response }: OwnRequest, html: string) => void response.type('html').send(html);
+const send = ({ response }: SignedInRequest, html: string) => void response.type('html').send(html);
 
 /** Whether times are booked online at the workshop. */
-async function isBookable({ call, portal }: OwnRequest): Promise<boolean> {
+async function isBookable({ call, portal }: SignedInRequest): Promise<boolean> {
   return (await findBookingPage(call.ctx, portal.slug)) !== undefined;
 }
 
 /** The first page: their cars, each with how far it is and what comes next. */
-export async function showCars(at: OwnRequest): Promise<void> {
+export async function showCars(at: SignedInRequest): Promise<void> {
   const [portal, canBook] = await Promise.all([readPortal(at.own), isBookable(at)]);
   send(at, carsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook }));
 }
 
 /** One car with what was done, and what was put off. */
-export async function showCar(at: OwnRequest): Promise<void> {
+export async function showCar(at: SignedInRequest): Promise<void> {
   const [car, canBook] = await Promise.all([readPortalVehicle(at.own, { id: idIn(at) }), isBookable(at)]);
   const requested = await readRequestedWork(at.own, car);
   const isAsked = at.request.query.requested !== undefined && requested.length > 0;
@@ -40,7 +40,7 @@ export async function showCar(at: OwnRequest): Promise<void> {
 }
 
 /** Asks for the work that is ticked. Where nothing is, the page says so. */
-export async function requestWork(at: OwnRequest): Promise<void> {
+export async function requestWork(at: SignedInRequest): Promise<void> {
   const jobIds = listOf(fieldsOf(at.request).jobIds);
   const id = idIn(at);
   if (jobIds.length > 0) await requestDeferred(at.own, parse(requestDeferredInput, { jobIds }));
@@ -48,24 +48,24 @@ export async function requestWork(at: OwnRequest): Promise<void> {
 }
 
 /** Leads to the page of the visit, where an estimate is answered. */
-export async function openVisit(at: OwnRequest): Promise<void> {
+export async function openVisit(at: SignedInRequest): Promise<void> {
   at.response.redirect(303, await visitPath(at.own, idIn(at)));
 }
 
-export async function showAppointments(at: OwnRequest): Promise<void> {
+export async function showAppointments(at: SignedInRequest): Promise<void> {
   const [portal, canBook] = await Promise.all([readPortal(at.own), isBookable(at)]);
   const { booked, cancelled } = at.request.query;
   const isCancelled = cancelled !== undefined;
   send(at, appointmentsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook, booked, isCancelled }));
 }
 
-export async function showMe(at: OwnRequest): Promise<void> {
+export async function showMe(at: SignedInRequest): Promise<void> {
   const isSaved = at.request.query.saved !== undefined;
   send(at, mePage(at.template, { frame: frameOf(at), portal: await readPortal(at.own), isSaved }));
 }
 
 /** What they agree to; a box that is not ticked is not sent. */
-export async function saveConsents(at: OwnRequest): Promise<void> {
+export async function saveConsents(at: SignedInRequest): Promise<void> {
   const { customerId, reminders, marketing } = fieldsOf(at.request);
   const input = { customerId, reminders: reminders !== undefined, marketing: marketing !== undefined };
   await saveOwnConsents(at.own, parse(saveOwnConsentsInput, input));

@@ -8,7 +8,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Portal } from './find-portal.ts';
-import { isDigitsOfLogin, newSecret } from './log-in-links.ts';
+import { isCodeOfLogin, newSecret } from './log-in-links.ts';
 import { customersOfAddress } from './own-customers.ts';
 
 type LoginRow = Awaited<ReturnType<TenantTables['portalLogin']['findUniqueOrThrow']>>;
@@ -58,7 +58,7 @@ export async function enterPortal(
   }
   const session = newSecret();
   await db.transaction(async (tx) => {
-    await spend(tx, login, now);
+    await consumeLogin(tx, login, now);
     await open(tx, login, { session, brought, now });
   });
   ctx.log.info({ workshop: workshop.id }, 'a customer has signed in to the portal');
@@ -92,11 +92,11 @@ async function requireDigits({ config }: AppContext, db: TenantTables, login: Lo
   if (count === 0) throw ended('DEAD');
   // Of a link that was never mailed no digits are right: nobody can have read them.
   const isMailed = login.handledAt !== null && login.emailKey !== null;
-  if (!isDigitsOfLogin(config, id, code) || !isMailed) throw new AppError('UNAUTHENTICATED', 'wrongCode');
+  if (!isCodeOfLogin(config, id, code) || !isMailed) throw new AppError('UNAUTHENTICATED', 'wrongCode');
 }
 
 /** @throws LINK_ENDED it was spent or has ended meanwhile */
-async function spend({ portalLogin }: TenantTables, { id }: LoginRow, now: Date): Promise<void> {
+async function consumeLogin({ portalLogin }: TenantTables, { id }: LoginRow, now: Date): Promise<void> {
   const { count } = await portalLogin.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },

@@ -9,7 +9,7 @@ import { addressOfSession } from './portal-customers.ts';
  * Who was signed in as the one that goes goes on under the one that is kept: by that one's own address where it is the same, so
  * that the session ends with the address, else by its id.
  */
-export async function followMerge({ tx, goneId, keepId }: MergedCustomer): Promise<void> {
+export async function reassignSessions({ tx, goneId, keepId }: MergedCustomer): Promise<void> {
   const gone = await tx.customer.findUniqueOrThrow({ where: { id: goneId } });
   const kept = await tx.customer.findUniqueOrThrow({ where: { id: keepId } });
   const sessions = await tx.portalSession.findMany({ where: { endedAt: null } });
@@ -28,12 +28,12 @@ export async function eraseSessions(erased: ErasedCustomer): Promise<void> {
   const orderBy = { id: 'asc' } as const;
   const sessions = (where: PageWhere, take: number) => portalSession.findMany({ where, orderBy, take, select });
   for await (const rows of pagesOf<Addressed>(sessions)) {
-    await portalSession.deleteMany({ where: { id: { in: await goneAmong(erased, rows) } } });
+    await portalSession.deleteMany({ where: { id: { in: await findRowsOfErased(erased, rows) } } });
   }
   const logins = (where: PageWhere, take: number) =>
     portalLogin.findMany({ where: { ...where, emailKey: { not: null } }, orderBy, take, select });
   for await (const rows of pagesOf<Addressed>(logins)) {
-    await portalLogin.deleteMany({ where: { id: { in: await goneAmong(erased, rows) } } });
+    await portalLogin.deleteMany({ where: { id: { in: await findRowsOfErased(erased, rows) } } });
   }
 }
 
@@ -44,7 +44,7 @@ interface Addressed {
   readonly emailKey: string | null;
 }
 
-async function goneAmong({ tx, identifiers }: ErasedCustomer, rows: readonly Addressed[]): Promise<string[]> {
+async function findRowsOfErased({ tx, identifiers }: ErasedCustomer, rows: readonly Addressed[]): Promise<string[]> {
   const gone: string[] = [];
   for (const { id, emailKey } of rows) {
     if (emailKey === null || !identifiers.isNamedIn(emailKey)) continue;

@@ -16,10 +16,10 @@ const purpose = 'portal log-in';
 /** The token of a link. Only the mail has it; the database keeps its hash. */
 export const tokenOfLogin = (config: Keys, id: string): string => derivedToken(config, purpose, id);
 
-export const digitsOfLogin = (config: Keys, id: string): string => derivedDigits(config, purpose, id);
+export const codeOfLogin = (config: Keys, id: string): string => derivedDigits(config, purpose, id);
 
 /** Whether these digits belong to a link; blanks between them, as mail programs show them, do not count. */
-export const isDigitsOfLogin = (config: Keys, id: string, typed: string): boolean =>
+export const isCodeOfLogin = (config: Keys, id: string, typed: string): boolean =>
   areDigitsOf(config, purpose, id, typed.replace(/\s/g, ''));
 
 /** A secret that only one browser has. 256 random bits. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../schema/features/portal/portal-desk.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { blockPortal, endPortalSessions, sendPortalLink } from './desk-acts.ts';
-import { eraseSessions, followMerge } from './follow-customers.ts';
+import { eraseSessions, reassignSessions } from './follow-customers.ts';
 import { purgeLogins, purgePortalSessions } from './purge-sessions.ts';
 import { portalMailsJob } from './request-login.ts';
 
@@ -18,7 +18,7 @@ export const portalSessionsFeature = feature({
   name: 'portal sessions',
   ownedTables: ['portalLogin', 'portalSession'],
   hooks: {
-    customerMerged: [{ columns: [], run: followMerge }],
+    customerMerged: [{ columns: [], run: reassignSessions }],
     customerErased: [{ columns: [], run: eraseSessions }],
   },
   operations: [

@@ -6,7 +6,7 @@ import { mailTo } from '../../../integrations/mail/mail-layout.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 import type { Portal } from './find-portal.ts';
-import { digitsOfLogin, tokenOfLogin } from './log-in-links.ts';
+import { codeOfLogin, tokenOfLogin } from './log-in-links.ts';
 
 interface LoginMail {
   readonly portal: Pick<Portal, 'workshop' | 'slug'>;
@@ -31,7 +31,7 @@ export function loginMail(
   const reader = { email, fullName: '', language, sender: mailSenderOf(workshop, language) };
   const portal = `${origin}/p/${slug}`;
   const url = `${portal}/enter?token=${tokenOfLogin(config, loginId)}`;
-  const values = { workshop: workshop.name, code: digitsOfLogin(config, loginId), portal };
+  const values = { workshop: workshop.name, code: codeOfLogin(config, loginId), portal };
   return {
     ...mailTo(reader, portalMails, isInvitation ? 'invitation' : 'logIn', url, values),
     ...writtenBy(workshop),

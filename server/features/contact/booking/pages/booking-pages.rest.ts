@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { AppError } from '../../../../../schema/errors.ts';
 import { malformedRequestOf } from '../../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { answering, headers, type PageRequest, refuse, takesJson } from './page-request.ts';
+import { answering, headers, type PageRequest, prefersJson, refuse } from './page-request.ts';
 import { body } from './read-input.ts';
 import { showBooking } from './show-booking.ts';
 import { holdTime, submit } from './take-booking.ts';
@@ -31,7 +31,7 @@ export function bookingPages(ctx: AppContext, template: string): Router {
   router.post('/b/:slug/submit', body, on('/b/:slug/submit', submit));
   router.use('/b', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);
-    if (malformed === undefined || takesJson(request)) next(error);
+    if (malformed === undefined || prefersJson(request)) next(error);
     else void answering(ctx, template, { route: '/b', answer: (at) => refuse(at, malformed) })(request, response, next);
   });
   router.use('/b', on('/b', notThere));

@@ -25,7 +25,7 @@ export interface PageRequest {
 export const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 /** A program says that it takes JSON; a browser takes pages, and so does who says nothing. */
-export const takesJson = (request: Request) =>
+export const prefersJson = (request: Request) =>
   request.accepts(['text/html', 'application/json']) === 'application/json';
 
 /**
@@ -49,7 +49,7 @@ export function answering(
     };
     const chosen = languageWithCode(request.query.lang);
     const language = chosen ?? call.request.language;
-    const at: PageRequest = { call, request, response, template, language, chosen, isForProgram: takesJson(request) };
+    const at: PageRequest = { call, request, response, template, language, chosen, isForProgram: prefersJson(request) };
     try {
       await answer(at);
     } catch (thrown) {

@@ -18,7 +18,7 @@ import {
 import { bookFromPortal, readPortalVehicle, readRequestedWork } from '../../own-data/index.ts';
 import { type BookStep, bookPage } from '../parts/book-page.tsx';
 import { frameOf } from '../parts/page-frame.tsx';
-import { fieldsOf, idIn, listOf, type OwnRequest } from '../request/page-request.ts';
+import { fieldsOf, idIn, listOf, type SignedInRequest } from '../request/page-request.ts';
 
 /** How a time is booked for a car whose owner is logged in: service, day and time, and one look at the whole. */
 
@@ -28,7 +28,7 @@ interface Opened {
 }
 
 /** @throws NOT_FOUND a car that is not theirs, or not any more; a workshop where nobody books online */
-async function open({ call, own, portal, request }: OwnRequest): Promise<Opened> {
+async function open({ call, own, portal, request }: SignedInRequest): Promise<Opened> {
   const [car, booking] = await Promise.all([
     readPortalVehicle(own, { id: idIn({ request }) }),
     openBooking(call.ctx, portal.slug),
@@ -38,7 +38,7 @@ async function open({ call, own, portal, request }: OwnRequest): Promise<Opened>
 }
 
 /** The step that the address says: which service, which day, which time. */
-export async function showBook(at: OwnRequest): Promise<void> {
+export async function showBook(at: SignedInRequest): Promise<void> {
   const opened = await open(at);
   const { page } = opened.booking;
   const { service: asked, startAt } = at.request.query;
@@ -52,7 +52,7 @@ const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.lengt
 
 /** The days and times of a service; the look at the whole where one was chosen that is free. */
 async function showTimes(
-  at: OwnRequest,
+  at: SignedInRequest,
   opened: Opened,
   { service, wanted }: { readonly service: ShownService; readonly wanted: Date | undefined },
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function showTimes(
   send(at, opened, { name: 'time', service, hasOthers, ...days, notice });
 }
 
-function send(at: OwnRequest, { car, booking }: Opened, step: BookStep, status = 200): void {
+function send(at: SignedInRequest, { car, booking }: Opened, step: BookStep, status = 200): void {
   const frame = frameOf(at);
   const context = pageContextOf(
     at,
@@ -85,7 +85,7 @@ function send(at: OwnRequest, { car, booking }: Opened, step: BookStep, status =
 }
 
 /** Books what the form says. Whose time is gone chooses another one, and keeps what was typed. */
-export async function bookByForm(at: OwnRequest): Promise<void> {
+export async function bookByForm(at: SignedInRequest): Promise<void> {
   const opened = await open(at);
   const { serviceId, startAt, note, jobIds } = fieldsOf(at.request);
   const input = parse(bookFromPortalInput, {
@@ -106,7 +106,7 @@ interface Refused {
 }
 
 /** The form again, with why nothing was booked. @throws what it has no words for */
-function showRefused(at: OwnRequest, opened: Opened, { input, thrown }: Refused): void {
+function showRefused(at: SignedInRequest, opened: Opened, { input, thrown }: Refused): void {
   const { code, status, free } = refusalOf(thrown);
   const service = opened.booking.page.services.find(({ id }) => id === input.serviceId);
   if (code === 'INVALID_STATE') {

@@ -11,18 +11,18 @@ import { inTemplate } from '../../../contact/customer-links/index.ts';
 import { ownVisitToken } from '../../own-data/index.ts';
 import { ChangeInFrame } from '../parts/book-page.tsx';
 import { frameOf } from '../parts/page-frame.tsx';
-import { idIn, type OwnRequest } from '../request/page-request.ts';
+import { idIn, type SignedInRequest } from '../request/page-request.ts';
 
 /** An appointment of theirs is moved and cancelled by the pages of its link, in the frame of the portal. */
 
 type Change = typeof showMove | typeof showCancel | typeof moveByForm | typeof cancelByForm;
 
-const inPortal = (change: Change) => async (at: OwnRequest) => {
+const inPortal = (change: Change) => async (at: SignedInRequest) => {
   const token = await ownVisitToken(at.own, idIn(at));
   await change(at, await openVisit(at, token), placeIn(at));
 };
 
-function placeIn(at: OwnRequest): ChangePlace {
+function placeIn(at: SignedInRequest): ChangePlace {
   const frame = frameOf(at);
   return {
     base: `/p/${at.portal.slug}/appointments/${idIn(at)}`,

@@ -31,7 +31,7 @@ export interface PageRequest {
 }
 
 /** A request of somebody who is signed in at this workshop. */
-export interface OwnRequest extends PageRequest {
+export interface SignedInRequest extends PageRequest {
   readonly own: PortalCall;
 }
 
@@ -52,7 +52,7 @@ export const body: RequestHandler = (request, response, next) => {
 };
 
 /** A program says that it takes JSON; a browser takes pages, and so does who says nothing. */
-const takesJson = (request: Request) => request.accepts(['text/html', 'application/json']) === 'application/json';
+const prefersJson = (request: Request) => request.accepts(['text/html', 'application/json']) === 'application/json';
 
 /** The fields of a form or of JSON, without those that were left empty. */
 export function fieldsOf({ body: sent }: Request): Readonly<Record<string, unknown>> {
@@ -104,7 +104,7 @@ export function answering(
         template: brandedTemplate(template, portal.workshop.look),
         language,
         chosen,
-        isForProgram: takesJson(request),
+        isForProgram: prefersJson(request),
       });
     } catch (thrown) {
       await refuseWith(ctx, template, { request, response }, thrown);
@@ -128,8 +128,8 @@ function requireOwnPage({ config }: AppContext, request: Request, response: Resp
 }
 
 /** As answering, for who is signed in at this workshop; everybody else is answered by `otherwise`. */
-export function forOwn(
-  answer: (at: OwnRequest) => Promise<void>,
+export function forSignedIn(
+  answer: (at: SignedInRequest) => Promise<void>,
   otherwise: (at: PageRequest) => Promise<void>,
 ): (at: PageRequest) => Promise<void> {
   return async (at) => {
@@ -142,12 +142,12 @@ export function forOwn(
 }
 
 /** What is answered in place of data to who is not signed in here. @throws UNAUTHENTICATED */
-export const refuseStranger = async (): Promise<void> => {
+export const refuseUnauthenticated = async (): Promise<void> => {
   throw new AppError('UNAUTHENTICATED');
 };
 
 /** What is at none of the addresses. @throws NOT_FOUND */
-export const notThere = async (): Promise<void> => {
+export const refuseUnknownPage = async (): Promise<void> => {
   throw new AppError('NOT_FOUND');
 };
 
@@ -160,7 +160,7 @@ export async function refuseWith(
 ): Promise<void> {
   const { address } = apiRequestOf(request, response);
   const refusal = await countBadInput(ctx, refusalOf(thrown), { actor: null, address });
-  if (takesJson(request) || response.headersSent) {
+  if (prefersJson(request) || response.headersSent) {
     sendRefusal(response, refusal);
     return;
   }

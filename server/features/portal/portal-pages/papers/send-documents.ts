@@ -9,13 +9,13 @@ import { printInvoice } from '../../../money/invoices/index.ts';
 import { answerOf, sizeAsked } from '../../../workshop/files/index.ts';
 import { findOwnFile, readPortal, readPortalVehicle, requireOwnInvoice } from '../../own-data/index.ts';
 import { frameOf } from '../parts/page-frame.tsx';
-import { headers, idIn, type OwnRequest } from '../request/page-request.ts';
+import { headers, idIn, type SignedInRequest } from '../request/page-request.ts';
 import { serviceBook } from './service-book.ts';
 
 /** What somebody takes away who is logged in. */
 
 /** A photo or paper of a visit of theirs. @throws NOT_FOUND */
-export async function sendOwnFile(at: OwnRequest): Promise<void> {
+export async function sendOwnFile(at: SignedInRequest): Promise<void> {
   const row = await findOwnFile(at.own, idIn(at));
   const { size } = parse(sizeAsked, at.request.query);
   const answer = answerOf(at.call.ctx, { row, workshopId: row.workshopId, size });
@@ -25,7 +25,7 @@ export async function sendOwnFile(at: OwnRequest): Promise<void> {
 }
 
 /** An invoice as it was printed. @throws NOT_FOUND; INVALID_STATE one of another program */
-export async function sendOwnInvoice(at: OwnRequest): Promise<void> {
+export async function sendOwnInvoice(at: SignedInRequest): Promise<void> {
   const id = idIn(at);
   await requireOwnInvoice(at.own, id);
   const { file, name } = await printInvoice(at.own.db, id, {
@@ -36,7 +36,7 @@ export async function sendOwnInvoice(at: OwnRequest): Promise<void> {
 }
 
 /** What was done on a car of theirs, to hand on with the car. @throws NOT_FOUND */
-export async function sendServiceBook(at: OwnRequest): Promise<void> {
+export async function sendServiceBook(at: SignedInRequest): Promise<void> {
   const { ctx } = at.call;
   const { db } = at.own;
   const car = await readPortalVehicle(at.own, { id: idIn(at) });
@@ -53,7 +53,7 @@ export async function sendServiceBook(at: OwnRequest): Promise<void> {
 
 const columns = ['number', 'issuedOn', 'dueOn', 'total', 'open'] as const;
 
-async function invoicesAsCsv(at: OwnRequest): Promise<string> {
+async function invoicesAsCsv(at: SignedInRequest): Promise<string> {
   const { invoices } = await readPortal(at.own);
   const lines = invoices.map(({ number, issuedOn, dueOn, totalCents, openCents }) => ({
     ...{ number, issuedOn, dueOn },
@@ -66,14 +66,14 @@ async function invoicesAsCsv(at: OwnRequest): Promise<string> {
 }
 
 /** All of their invoices as a table. */
-export async function sendInvoicesCsv(at: OwnRequest): Promise<void> {
+export async function sendInvoicesCsv(at: SignedInRequest): Promise<void> {
   at.response
     .set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="racuni.csv"' })
     .send(await invoicesAsCsv(at));
 }
 
 /** What the workshop has of them, to take along (GDPR, articles 15 and 20). */
-export async function sendExport(at: OwnRequest): Promise<void> {
+export async function sendExport(at: SignedInRequest): Promise<void> {
   const now = at.call.ctx.clock.now();
   const portal = await readPortal(at.own);
   const { customerIds } = at.own.principal;
