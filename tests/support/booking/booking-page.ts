@@ -3,10 +3,10 @@ import { plannerSettings } from '../../../schema/features/desk/planner/planner.t
 import { service } from '../../../schema/features/desk/planner/services.ts';
 import { type Call, everything } from '../../../server/api/operation/index.ts';
 import {
+  createHold,
   findBookingPage,
   listFreeTimes,
   submitBooking,
-  takeHold,
 } from '../../../server/features/contact/booking/index.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -53,7 +53,7 @@ export function bookingPage({ ctx }: TestServer, slug: string, serviceId: string
     free: async (from: string, days = 1, heldId?: string) =>
       listFreeTimes(ctx, await found(), { serviceId, from, days, heldId }),
     hold: async (startAt: string, replaces?: string) =>
-      takeHold(ctx, await found(), { serviceId, startAt: new Date(startAt), addressHash, replaces }),
+      createHold(ctx, await found(), { serviceId, startAt: new Date(startAt), addressHash, replaces }),
     submit: async (input: object) =>
       submitBooking(ctx, await found(), submitBookingInput.parse({ ...aVisitor, ...input })),
     book: async (startAt: string, input: object = {}) =>

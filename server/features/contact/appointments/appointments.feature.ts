@@ -1,12 +1,12 @@
 import { feature } from '../../../api/operation/index.ts';
-import { rememberDeclineText } from './mails/decline-text.ts';
+import { saveDeclineText } from './mails/decline-text.ts';
 import { appointmentMails } from './mails/follow-appointments.ts';
 import { appointmentRemindersJob } from './reminders/remind-of-appointments.ts';
 
 /** What customers are mailed of their appointments: invitations for their calendars, and reminders. */
 export const appointmentsFeature = feature({
   name: 'appointments',
-  hooks: { bookingDeclined: [{ columns: [], run: rememberDeclineText }] },
+  hooks: { bookingDeclined: [{ columns: [], run: saveDeclineText }] },
   followers: [appointmentMails],
   jobs: [appointmentRemindersJob],
 });

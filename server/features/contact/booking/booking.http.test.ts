@@ -15,7 +15,7 @@ import { actsOn, cardNow, done, proposed, settings, tablesOf } from '../../../..
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { correctLoads } from '../../desk/planner/loads/check-loads.ts';
 import { expireHolds } from './expire-holds.ts';
-import { findBookingPage, takeHold } from './index.ts';
+import { createHold, findBookingPage } from './index.ts';
 
 const minutes = (count: number) => 60 * count;
 
@@ -249,7 +249,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     expect(found).toMatchObject({ isOpen: false });
     expect(await page.free(day)).toEqual({ minutes: 60, days: [] });
     const hold = { serviceId: service.id, startAt: new Date(at('10:00', day)), addressHash };
-    const held = found && outcomeOf(takeHold(server().ctx, found, hold));
+    const held = found && outcomeOf(createHold(server().ctx, found, hold));
     expect(await held).toMatchObject({ code: 'INVALID_STATE' });
     expect(await outcomeOf(page.book(at('10:00', day)))).toMatchObject({ code: 'INVALID_STATE' });
     server().clock.advance(91 * 86_400);

@@ -12,7 +12,7 @@ import { freeInstead } from './free-times.ts';
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
 
-export interface TakenHold {
+export interface CreatedHold {
   readonly holdId: string;
   readonly expiresAt: string;
   readonly startAt: string;
@@ -27,7 +27,7 @@ export interface TakenHold {
  * @param hold.replaces a hold that is given up for this one, once this one is taken
  * @throws NOT_FOUND the service; INVALID_STATE the workshop does not pay; CONFLICT with other times that are free
  */
-export async function takeHold(
+export async function createHold(
   ctx: AppContext,
   page: BookingPage,
   hold: {
@@ -36,7 +36,7 @@ export async function takeHold(
     readonly addressHash: string;
     readonly replaces?: string | undefined;
   },
-): Promise<TakenHold> {
+): Promise<CreatedHold> {
   const service = serviceOf(page, hold.serviceId);
   if (!page.isOpen) throw new AppError('INVALID_STATE');
   const { startAt, addressHash, replaces } = hold;
@@ -48,7 +48,7 @@ export async function takeHold(
   const data = { ...held, expiresAt: new Date(now.getTime() + heldMs) };
   const before = replaces === undefined ? null : await page.db.bookingHold.findUnique({ where: { id: replaces } });
   const otherDays = before === null ? [] : [before.on];
-  const isTaken = await takeTime(page, wanted, { time: startAt, otherDays }, async (tx) => {
+  const isTaken = await reserveTime(page, wanted, { time: startAt, otherDays }, async (tx) => {
     if (before !== null) {
       // One that was booked meanwhile, or has run out, holds nothing any more.
       await tx.bookingHold.updateMany({ where: { id: before.id, isHeld: true }, data: { isHeld: false } });
@@ -62,7 +62,7 @@ export async function takeHold(
 }
 
 /** @returns whether the time was free, and the work done behind the lock of its day */
-async function takeTime(
+async function reserveTime(
   { db, workshop }: BookingPage,
   wanted: WantedTime,
   { time, otherDays }: { readonly time: Date; readonly otherDays: readonly string[] },

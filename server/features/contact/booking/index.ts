@@ -2,7 +2,7 @@
 export { bookOwnCar, type OwnBooking } from './book-own-car.ts';
 export { type BookingPage, bookingUrl, findBookingPage } from './find-page.ts';
 export { type AskedDays, type FreeTimes, listFreeTimes } from './free-times.ts';
-export { type TakenHold, takeHold } from './holds.ts';
+export { type CreatedHold, createHold } from './holds.ts';
 export { bookingPages } from './pages/booking-pages.rest.ts';
 export { type Booking, openBooking } from './pages/open-booking.ts';
 export { openVisit } from './pages/open-visit.ts';

@@ -102,7 +102,7 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   const before = await findBooked(ctx, tx, input);
   if (before !== undefined) return before;
   const now = ctx.clock.now();
-  if (!(await takeTime(tx, wish, now))) return undefined;
+  if (!(await reserveTime(tx, wish, now))) return undefined;
   const state = page.settings.confirmAtOnce ? 'CONFIRMED' : 'REQUESTED';
   if (state === 'REQUESTED') await requireFewRequests(tx, phone, now);
   const { plate, name, email, note = null, consentMarketing: consents, language } = input;
@@ -119,12 +119,12 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   const { row } = await linkTo(tx, { jobCardId }, { config: ctx.config, staffId: undefined, now });
   const { minutes, priceFromCents } = service;
   const answer = { state, startAt: startAt.toISOString(), minutes, priceFromCents, jobCardId } as const;
-  await keepAnswer(tx, { wish, answer, now });
+  await storeAnswer(tx, { wish, answer, now });
   return { ...answer, visitToken: givenToken(ctx.config, row) ?? '' };
 }
 
 /** Takes the time behind the lock of its day: the one UPDATE decides whether a hold was booked or has run out. */
-async function takeTime(tx: TenantTables, { page, service, startAt, hold }: Wish, now: Date): Promise<boolean> {
+async function reserveTime(tx: TenantTables, { page, service, startAt, hold }: Wish, now: Date): Promise<boolean> {
   const wanted = wantedOf(page, service, now);
   if (hold === undefined) return lockFreeTime(tx, wanted, startAt);
   await lockDays(tx, [hold.on, dayAt(wanted.zone, startAt.getTime())], wanted);
@@ -143,7 +143,7 @@ export async function requireFewRequests({ jobCard }: TenantTables, bookingPhone
 }
 
 /** Kept beside what was booked, with it or not at all; without a hold in a row that never held anything. */
-async function keepAnswer(
+async function storeAnswer(
   tx: TenantTables,
   { wish, answer, now }: { readonly wish: Wish; readonly answer: z.output<typeof kept>; readonly now: Date },
 ): Promise<void> {

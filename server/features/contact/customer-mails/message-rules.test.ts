@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messageChannel, messageClass, messageKind } from '../../../../schema/features/workshop/enums.ts';
-import { classOf, leavingTime, type Recipient, refusalOf } from './message-rules.ts';
+import { classOf, type Recipient, refusalOf, sendingTimeOf } from './message-rules.ts';
 
 const kindsOf = (of: string, hasAsked: boolean) => messageKind.options.filter((kind) => classOf(kind, hasAsked) === of);
 
@@ -67,7 +67,7 @@ describe('when a message may leave', () => {
   const times =
     (of: 'SERVICE' | 'INVITATION' | 'ADVERTISING', channel: 'MAIL' | 'SMS', place = slovenia) =>
     (at: string) =>
-      leavingTime({ class: of, channel }, new Date(at), place).toISOString();
+      sendingTimeOf({ class: of, channel }, new Date(at), place).toISOString();
 
   test.each([
     ['on a Friday at 8', '2026-11-27T07:00:00.000Z', '2026-11-27T07:00:00.000Z'],

@@ -65,7 +65,7 @@ export interface MessagePlace {
  *
  * @returns the moment itself where it may leave at once
  */
-export function leavingTime(
+export function sendingTimeOf(
   { class: of, channel }: { readonly class: MessageClass; readonly channel: MessageChannel },
   moment: Date,
   { zone, country }: MessagePlace,

@@ -4,7 +4,7 @@ import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Clock } from '../../../infrastructure/time/clock.ts';
 import { loggedByOf } from '../../../integrations/mail/mail.ts';
 import { liftSuppression, suppressAddress } from '../../customers/consents/index.ts';
-import { mayLeave } from './may-leave.ts';
+import { recheckMessage } from './recheck-message.ts';
 
 interface SenderParts {
   readonly database: Database;
@@ -27,7 +27,7 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
     if (message === null || message.state === 'SUPPRESSED') return;
     const { to: address, channel } = message;
     const now = clock.now();
-    if (!(await mayLeave(db, message, now))) return;
+    if (!(await recheckMessage(db, message, now))) return;
     try {
       await send(mail);
     } catch (error) {

@@ -13,11 +13,11 @@ import {
   type CustomerMail,
   classOf,
   findRecipient,
-  leavingTime,
   logMessage,
   presentMessage,
   queueCustomerMail,
   refusalOf,
+  sendingTimeOf,
 } from '../customer-mails/index.ts';
 import { queueSms } from '../sms/index.ts';
 import { composeMessage, type MessagePage } from './compose-message.ts';
@@ -77,7 +77,7 @@ export async function writeMessage(
     page: reason === undefined ? (page ?? (await pageOf(tx, input, made))) : undefined,
     unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
   };
-  const leaves = leavingTime(message, now, workshop);
+  const leaves = sendingTimeOf(message, now, workshop);
   const notBefore = leaves > now ? leaves : undefined;
   if (channel === 'SMS') {
     const sms = composeMessageSms({ ...parts, url: parts.page?.url });

@@ -10,6 +10,7 @@ import {
 } from '../../../../schema/features/contact/vehicle-reminders.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import { eraseReminders, mergeReminders } from './customer-hooks.ts';
 import { followCauses } from './follow-causes.ts';
 import { followMessages } from './follow-messages.ts';
 import { addReminder, skipReminder } from './ops/change-reminders.ts';
@@ -17,7 +18,6 @@ import { listReminders } from './ops/list-reminders.ts';
 import { previewReminder } from './ops/preview-reminder.ts';
 import { presentRules, saveReminderRules } from './ops/reminder-rules.ts';
 import { planDailyJob } from './plan-daily.ts';
-import { eraseReminders, mergeReminders } from './records-changed.ts';
 import { vehicleRemindersJob } from './send/send-due.ts';
 
 const desk = { permission: 'messages.send' } as const;

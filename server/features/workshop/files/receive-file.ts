@@ -58,7 +58,7 @@ export async function receiveFile(call: SignedInCall, arrived: Arrived): Promise
   const occurrence = occurredAt && occurredBy(occurredAt, ctx.clock.now());
   if (operationId === undefined) {
     if (occurrence !== undefined) requireRecent(occurrence, ctx.clock.now());
-    return presentFile(await keepFile(ctx, arrived, sender), viewer);
+    return presentFile(await saveFile(ctx, arrived, sender), viewer);
   }
   const sha256 = createHash('sha256').update(arrived.sent.bytes).digest('hex');
   const input = { owner, fields, sha256 };
@@ -99,7 +99,7 @@ interface Sender {
 }
 
 /** Keeps a file of somebody who may bring it. @throws as receiveFile */
-export async function keepFile(ctx: AppContext, arrived: Arrived, sender: Sender): Promise<FileRow> {
+export async function saveFile(ctx: AppContext, arrived: Arrived, sender: Sender): Promise<FileRow> {
   const stored = await storeFile(ctx, arrived, sender);
   return tenantDb(ctx.database, sender.workshopId).transaction((tx) => showFile(tx, stored, sender));
 }

@@ -13,7 +13,7 @@ export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
 export { ensureSlug, freeSlug, isSlugTaken, readSlug, slugOf } from './slug.ts';
 export { markStaffAsExample } from './staff/example-staff.ts';
 export { saveStaff } from './staff/save-staff.ts';
-export { addProgramStaff, followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';
+export { addProgramStaff, endStaffRow, followAccount, joinStaff, staffIdOf } from './staff/staff-of-accounts.ts';
 export {
   confirmDemoInvoices,
   countUpVersion,

@@ -2,7 +2,7 @@ import { type MemberRole, memberRoles } from '../../../../../schema/features/acc
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { releaseSeat } from '../../../subscription/seats/index.ts';
-import { leaveStaff } from '../../../workshop/workshop-settings/index.ts';
+import { endStaffRow } from '../../../workshop/workshop-settings/index.ts';
 import { eraseHeldData, personOf } from '../../held-data/index.ts';
 
 /** Of a transaction that ends a membership: work that was given to the person until its lock is seen behind it. */
@@ -31,7 +31,7 @@ export async function endMembership(
     const { count } = await tx.user.deleteMany({ where: { id, ownerId, role, ...guard } });
     if (count === 0) continue;
     const left = { userId: id, hasCome: member.invitationSentAt === null, now };
-    await leaveStaff(tenantTablesIn(tx, member.workshopId), left);
+    await endStaffRow(tenantTablesIn(tx, member.workshopId), left);
     await eraseHeldData(tx, personOf(member));
     await releaseSeat(tx, ownerId, role);
     return role;

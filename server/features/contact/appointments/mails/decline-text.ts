@@ -6,7 +6,7 @@ import { readableText } from '../../../../integrations/mail/mail-layout.ts';
 const wordsIn = new WeakMap<object, Map<string, string>>();
 
 /** Keeps the words for the mail, which is written once the card is cancelled. */
-export const rememberDeclineText = ({ tx, jobCardId, text }: BookingDeclined): Promise<void> =>
+export const saveDeclineText = ({ tx, jobCardId, text }: BookingDeclined): Promise<void> =>
   tx.beside(async (base) => {
     wordsIn.set(base, (wordsIn.get(base) ?? new Map<string, string>()).set(jobCardId, readableText(text)));
   });

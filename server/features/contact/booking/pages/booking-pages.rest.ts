@@ -2,10 +2,10 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { AppError } from '../../../../../schema/errors.ts';
 import { malformedRequestOf } from '../../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
+import { holdTime, submitForm } from './book-by-form.ts';
 import { answering, headers, type PageRequest, prefersJson, refuse } from './page-request.ts';
 import { body } from './read-input.ts';
 import { showBooking } from './show-booking.ts';
-import { holdTime, submit } from './take-booking.ts';
 import { visitChanges } from './visit-changes.ts';
 
 /**
@@ -28,7 +28,7 @@ export function bookingPages(ctx: AppContext, template: string): Router {
   }
   router.get('/b/:slug', on('/b/:slug', showBooking));
   router.post('/b/:slug/hold', body, on('/b/:slug/hold', holdTime));
-  router.post('/b/:slug/submit', body, on('/b/:slug/submit', submit));
+  router.post('/b/:slug/submit', body, on('/b/:slug/submit', submitForm));
   router.use('/b', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);
     if (malformed === undefined || prefersJson(request)) next(error);

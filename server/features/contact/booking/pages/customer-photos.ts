@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { PictureMime } from '../../../../infrastructure/files/picture.ts';
 import { mimeOfWhole } from '../../../../infrastructure/files/sniff.ts';
 import { type TenantTables, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { keepFile } from '../../../workshop/files/index.ts';
+import { saveFile } from '../../../workshop/files/index.ts';
 
 /** A photo that somebody without an account has sent. */
 export interface CustomerPhoto extends Pick<SentFile, 'bytes' | 'name'> {
@@ -47,7 +47,7 @@ export async function savePhotos(
   };
   for (const { mime, ...sent } of photos) {
     const fields = { belongsTo: { kind: 'JOB_CARD' as const, id: jobCardId }, showToCustomer: false, isLogo: false };
-    await keepFile(ctx, { sent, mime, fields }, sender).catch((error: unknown) => {
+    await saveFile(ctx, { sent, mime, fields }, sender).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'a photo of a customer could not be kept');
     });
   }

@@ -9,7 +9,7 @@ import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
 import { openVisit, type ShownVisit } from './open-visit.ts';
 import { countRefusal, type PageRequest } from './page-request.ts';
 import { daysShown } from './parts/calendar.ts';
-import { type CancelPage, type ChangePageParts, changePage, type MovePage } from './parts/change-page.tsx';
+import { type CancelPage, type ChangePageParts, type MovePage, renderChangePage } from './parts/change-page.tsx';
 import { findShownDays } from './parts/find-shown-days.ts';
 import { addressesIn } from './parts/page-context.ts';
 import { placeOf } from './parts/page-frame.tsx';
@@ -39,7 +39,7 @@ function placeOfLink(at: PageRequest, { token, workshop, visitUrl }: ShownVisit)
     base: `/b/visit/${token}`,
     back: { url: visitUrl, words: 'toMyVisit' },
     doneUrl: (done) => toVisit('', done === 'moved' ? { moved: '1' } : {}),
-    write: (parts) => changePage(at.template, parts, logo),
+    write: (parts) => renderChangePage(at.template, parts, logo),
   };
 }
 

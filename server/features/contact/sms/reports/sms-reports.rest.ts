@@ -22,7 +22,7 @@ export function smsReports(ctx: AppContext): Router {
     response.locals.route = route;
     try {
       const db = await findWorkshop(ctx, request, apiRequestOf(request, response).address);
-      await takeReport(db, request.body, ctx.clock.now());
+      await applySmsReport(db, request.body, ctx.clock.now());
       response.status(204).end();
     } catch (error) {
       sendRefusal(response, error);
@@ -53,7 +53,7 @@ const ends: Readonly<Record<string, 'DELIVERED' | 'FAILED'>> = {
 };
 
 /** @throws BAD_INPUT it is no report */
-async function takeReport(db: TenantDb, body: unknown, now: Date): Promise<void> {
+async function applySmsReport(db: TenantDb, body: unknown, now: Date): Promise<void> {
   const report = parse(smsReport, readJson(body));
   const reported =
     'results' in report

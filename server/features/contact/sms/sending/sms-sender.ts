@@ -10,7 +10,7 @@ import { PrivateAddress } from '../../../../integrations/outgoing/public-address
 import { smsProviders, usualSmsAddress } from '../../../../integrations/sms/providers.ts';
 import type { Sms, SmsOutcome } from '../../../../integrations/sms/sms-provider.ts';
 import type { SmsStandIn } from '../../../../integrations/sms/stand-in.ts';
-import { mayLeave, releaseSmsCost } from '../../customer-mails/index.ts';
+import { recheckMessage, releaseSmsCost } from '../../customer-mails/index.ts';
 import { readSmsSettings } from '../settings/read-settings.ts';
 import { openHeaders } from '../settings/sealed-headers.ts';
 import { smsContent } from './sms-content.ts';
@@ -38,7 +38,7 @@ export function smsSender(parts: SenderParts): Sender {
     const message = await db.message.findUnique({ where: { id } });
     // Its customer has refused meanwhile, was erased, or is gone.
     if (message === null || message.state !== 'QUEUED') return;
-    if (!isTest && !(await mayLeave(db, message, clock.now()))) return;
+    if (!isTest && !(await recheckMessage(db, message, clock.now()))) return;
     const outcome = await hand(parts, db, { id, to, text });
     if (outcome.kind === 'later') throw new Error(outcome.problem);
     if (outcome.kind === 'refused') {

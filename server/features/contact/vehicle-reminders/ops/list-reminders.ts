@@ -10,7 +10,7 @@ import { presentReminders } from './present-reminder.ts';
 type By = Partial<Record<'id' | 'nextAt', 'asc' | 'desc'>>;
 type Bound = number | { readonly gt: number } | { readonly lt: number };
 
-function momentIs(bound: Bound): Where<'reminder'> {
+function nextAtWhere(bound: Bound): Where<'reminder'> {
   if (typeof bound === 'number') return { nextAt: new Date(bound) };
   return { nextAt: 'gt' in bound ? { gt: new Date(bound.gt) } : { lt: new Date(bound.lt) } };
 }
@@ -18,7 +18,7 @@ function momentIs(bound: Bound): Where<'reminder'> {
 /** By when the next message leaves; those that have none come last. */
 const byNextAt = listOrder<ReminderRow, Where<'reminder'>, By, number>({
   of: (row) => row.nextAt?.getTime() ?? null,
-  is: momentIs,
+  is: nextAtWhere,
   by: (nextAt) => ({ nextAt }),
   filled: { nextAt: { not: null } },
   empty: { nextAt: null },

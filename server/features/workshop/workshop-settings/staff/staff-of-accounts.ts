@@ -55,7 +55,7 @@ export async function followAccount(
  * Ends the staff row of an account that was deleted. Anyone who has worked here keeps the name on documents; of
  * somebody who was invited, never came and is named nowhere nothing is kept.
  */
-export async function leaveStaff(
+export async function endStaffRow(
   db: TenantTables,
   { userId, hasCome, now }: { readonly userId: string; readonly hasCome: boolean; readonly now: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { documentFormats } from '../../../../../infrastructure/documents/documen
 import { plainTemplate } from '../../../customer-links/index.ts';
 import { type BookingPage, bookingPage, type Step } from './booking-page.tsx';
 import { calendarOf, daysShown } from './calendar.ts';
-import { changePage } from './change-page.tsx';
+import { renderChangePage } from './change-page.tsx';
 import type { DetailsStep } from './details-part.tsx';
 import { addressesIn, type PageContext, type ShownService } from './page-context.ts';
 import type { TimeStep } from './times-part.tsx';
@@ -256,7 +256,7 @@ describe('the pages of an appointment', () => {
   const days = { ...free, wanted: undefined, fields: { lang: 'sl' } };
 
   it('move it by a button for each free time', () => {
-    const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' }, '/s/t/logo');
+    const html = renderChangePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' }, '/s/t/logo');
     // A press only chooses it, and keeps the language.
     expect(html).toContain('<form action="/b/visit/t/move" method="get"');
     expect(html).toContain('<input type="hidden" name="lang" value="sl"/>');
@@ -266,7 +266,7 @@ describe('the pages of an appointment', () => {
   });
 
   it('take a time that was chosen by one more press, or lead back to the times of its day', () => {
-    const html = changePage(
+    const html = renderChangePage(
       plainTemplate,
       { ...page, ...days, wanted: startAt, name: 'move', changeable: 'yes' },
       '/s/t/logo',
@@ -279,7 +279,7 @@ describe('the pages of an appointment', () => {
   });
 
   it('cancel it by one button, and say what stays', () => {
-    const html = changePage(plainTemplate, { ...page, name: 'cancel', changeable: 'yes' }, '/s/t/logo');
+    const html = renderChangePage(plainTemplate, { ...page, name: 'cancel', changeable: 'yes' }, '/s/t/logo');
     expect(html).toMatch(/<form[^>]* action="\/b\/visit\/t\/cancel"[\s\S]*Odpovej termin[\s\S]*Obdrži termin/);
   });
 
@@ -289,8 +289,8 @@ describe('the pages of an appointment', () => {
     ['isCancelled', 'Termin je odpovedan'],
   ] as const)('say why nothing can be changed: %s', (changeable, said) => {
     for (const html of [
-      changePage(plainTemplate, { ...page, name: 'cancel', changeable }, '/s/t/logo'),
-      changePage(plainTemplate, { ...page, ...days, name: 'move', changeable }, '/s/t/logo'),
+      renderChangePage(plainTemplate, { ...page, name: 'cancel', changeable }, '/s/t/logo'),
+      renderChangePage(plainTemplate, { ...page, ...days, name: 'move', changeable }, '/s/t/logo'),
     ]) {
       expect(html).toContain(said);
       expect(html).not.toContain('<form');

@@ -43,7 +43,7 @@ export const titleOfChange = ({ context, name }: MovePage | CancelPage): string 
   `${context.t(name === 'move' ? 'moveHead' : 'cancelHead')}, ${context.workshop.name}`;
 
 /** The page that moves an appointment, or the one that cancels it, as a whole document. */
-export function changePage(template: string, page: MovePage | CancelPage, logo: string | undefined): string {
+export function renderChangePage(template: string, page: MovePage | CancelPage, logo: string | undefined): string {
   const { context, inLanguage } = page;
   return inTemplate(brandedTemplate(template, context.workshop.look), context.language, {
     title: titleOfChange(page),

@@ -1,7 +1,7 @@
 import { SendLater } from '../../../infrastructure/jobs/outbox.ts';
 import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { findRecipient } from './find-recipient.ts';
-import { leavingTime, refusalOf } from './message-rules.ts';
+import { refusalOf, sendingTimeOf } from './message-rules.ts';
 import { releaseSmsCost } from './sms-spending.ts';
 
 export type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow']>>;
@@ -13,7 +13,7 @@ export type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueO
  * @returns whether it may leave
  * @throws SendLater not at this hour
  */
-export async function mayLeave(db: TenantDb, message: MessageRow, now: Date): Promise<boolean> {
+export async function recheckMessage(db: TenantDb, message: MessageRow, now: Date): Promise<boolean> {
   if (message.class !== 'SERVICE') {
     const reason = await refusalNow(db, message);
     if (reason !== undefined) {
@@ -25,7 +25,7 @@ export async function mayLeave(db: TenantDb, message: MessageRow, now: Date): Pr
       return false;
     }
   }
-  const leaves = leavingTime(message, now, await db.itself.read());
+  const leaves = sendingTimeOf(message, now, await db.itself.read());
   if (leaves > now) throw new SendLater(leaves);
   return true;
 }

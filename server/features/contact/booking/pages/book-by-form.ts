@@ -3,7 +3,7 @@ import { holdInput, submitBookingInput } from '../../../../../schema/features/co
 import { photosMaximum } from '../../../../../schema/features/contact/booking-page.ts';
 import { moment, rowId } from '../../../../../schema/fields/fields.ts';
 import { parse } from '../../../../api/rest/parse.ts';
-import { takeHold } from '../holds.ts';
+import { createHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
 import { photosOf, savePhotos } from './customer-photos.ts';
 import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './open-booking.ts';
@@ -23,7 +23,7 @@ export async function holdTime(at: PageRequest): Promise<void> {
     const input = parse(holdInput, fields);
     const addressHash = addressHashOf(call);
     await call.ctx.rateLimits.take('holdPerAddress', addressHash);
-    const held = await takeHold(call.ctx, booking.page, { ...input, addressHash });
+    const held = await createHold(call.ctx, booking.page, { ...input, addressHash });
     if (at.isForProgram) response.status(201).json(held);
     else
       response.redirect(
@@ -47,7 +47,7 @@ export async function holdTime(at: PageRequest): Promise<void> {
 }
 
 /** Books. What is answered is the same for everybody, and again for who sends the same again. */
-export async function submit(at: PageRequest): Promise<void> {
+export async function submitForm(at: PageRequest): Promise<void> {
   const { call, request, response } = at;
   const booking = await openBooking(call.ctx, String(request.params.slug));
   let sent: SentInput = { fields: {}, photos: [] };
