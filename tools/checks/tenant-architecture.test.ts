@@ -139,8 +139,8 @@ test('the tables of all workshops together are for what belongs to none of them'
     // The name of a workshop in an address, and the session of a customer; what is asked for there and swept.
     'server/features/portal/own-data/wishes.ts',
     'server/features/portal/portal-sessions/find-portal.ts',
-    'server/features/portal/portal-sessions/purge-sessions.ts',
     'server/features/portal/portal-sessions/portal-customers.ts',
+    'server/features/portal/portal-sessions/purge-sessions.ts',
     'server/features/portal/portal-sessions/request-login.ts',
     // The id of a brand in an address names the workshop.
     'server/features/workshop/brand/brand.rest.ts',
