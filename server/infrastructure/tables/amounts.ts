@@ -171,7 +171,7 @@ function digitsUnder(body: string, mark: DecimalMark): Digits | undefined {
 function splitSign(cell: string) {
   if (cell.length > longestAmount) return undefined;
   const text = cell
-    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
     .replace(/[\u00a0\u2009\u202f'\u2019]/g, ' ')
     .trim();
   const bare = text.replace(/^([-+(]?) ?(?:€|EUR\b)/i, '$1').replace(/(?:€|\bEUR) ?([-+)]?)$/i, '$1');

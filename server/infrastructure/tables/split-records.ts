@@ -33,65 +33,50 @@ export function* splitRecords(
   const layout = { ...bounds, separatorCode: separator.charCodeAt(0) };
   let text = '';
   let row = rowsBefore + 1;
+  let cells: string[] = [];
+  /** How much of the record was read in earlier pieces. */
+  let lengthBefore = 0;
   for (const piece of pieces) {
     text += piece;
-    let at = 0;
-    for (let next = readRecord(text, at, layout, row); next !== undefined; ) {
-      yield next.cells;
-      row += 1;
+    let [at, recordStart] = [0, 0];
+    for (let next = readCell(text, at, layout, row); next !== undefined; next = readCell(text, at, layout, row)) {
+      cells.push(next.value);
+      if (cells.length > bounds.columns)
+        throw unreadableTableError(reason('tooManyColumns', { row, maximum: bounds.columns }));
       at = next.end;
-      next = readRecord(text, at, layout, row);
+      if (!next.isLast) continue;
+      yield cells;
+      cells = [];
+      row += 1;
+      [lengthBefore, recordStart] = [0, at];
     }
-    // A record that goes on in the next piece is read from its beginning then.
+    // A cell that goes on in the next piece is read from its beginning then; a whole record would be read too often.
+    lengthBefore += at - recordStart;
     text = text.slice(at);
-    if (text.length > recordMaximum)
+    if (lengthBefore + text.length > recordMaximum)
       throw unreadableTableError(reason('recordTooLong', { row, maximum: recordMaximum }));
   }
-  if (text === '') return;
-  const last = readRecord(`${text}\n`, 0, layout, row);
+  if (text === '' && cells.length === 0) return;
+  const last = readCell(`${text}\n`, 0, layout, row);
   if (last === undefined) throw unreadableTableError(reason('quotationMarkOpen', { row }));
-  yield last.cells;
+  yield [...cells, last.value];
 }
 
 interface Layout extends RecordBounds {
   readonly separatorCode: number;
 }
 
-interface ReadPart {
+interface ReadCell {
+  readonly value: string;
+  /** Behind the separator or the line end that follows it. */
   readonly end: number;
+  /** A line end follows it. */
+  readonly isLast: boolean;
 }
 
-/** Reads the record at a position; undefined where the text ends before it does. */
-function readRecord(
-  text: string,
-  start: number,
-  layout: Layout,
-  row: number,
-): (ReadPart & { readonly cells: readonly string[] }) | undefined {
-  const { separatorCode, columns } = layout;
-  const cells: string[] = [];
-  for (let at = start; ; at += 1) {
-    const cell = readCell(text, at, layout, row);
-    if (cell === undefined) return undefined;
-    cells.push(cell.value);
-    if (cells.length > columns) throw unreadableTableError(reason('tooManyColumns', { row, maximum: columns }));
-    at = cell.end;
-    const code = text.charCodeAt(at);
-    if (code === separatorCode) continue;
-    if (code === lineFeed) return { cells, end: at + 1 };
-    // Whether a line feed belongs to it is known once the next letter is there.
-    if (at + 1 >= text.length) return undefined;
-    return { cells, end: text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1 };
-  }
-}
-
-/** Reads the cell at a position, up to the separator or the line end behind it; undefined where the text ends before. */
-function readCell(
-  text: string,
-  start: number,
-  { separatorCode, cellLength }: Layout,
-  row: number,
-): (ReadPart & { readonly value: string }) | undefined {
+/** Reads the cell at a position, and what is behind it; undefined where the text ends before. */
+function readCell(text: string, start: number, layout: Layout, row: number): ReadCell | undefined {
+  const { separatorCode, cellLength } = layout;
   const tooLong = () => unreadableTableError(reason('cellTooLong', { row, maximum: cellLength }));
   /** Where the letters end that are no separator and no line end. */
   const endOfPlain = (from: number): number => {
@@ -103,24 +88,34 @@ function readCell(
     }
     return end;
   };
+  const readTo = (end: number, value: string): ReadCell | undefined => {
+    const code = text.charCodeAt(end);
+    if (code === separatorCode) return { value, end: end + 1, isLast: false };
+    if (code === lineFeed) return { value, end: end + 1, isLast: true };
+    // Whether a line feed belongs to it is known once the next letter is there.
+    if (end + 1 >= text.length) return undefined;
+    return { value, end: text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1, isLast: true };
+  };
   if (text.charCodeAt(start) !== quote) {
     const end = endOfPlain(start);
-    return end < text.length ? { value: text.slice(start, end), end } : undefined;
+    return readTo(end, text.slice(start, end));
   }
-  let value = '';
+  /** Two quotation marks inside of a cell are one letter of it. */
+  let pairs = 0;
   for (let from = start + 1; ; ) {
     const close = text.indexOf('"', from);
-    if ((close < 0 ? text.length : close) - from + value.length > cellLength) throw tooLong();
+    if ((close < 0 ? text.length : close) - start - 1 - pairs > cellLength) throw tooLong();
     if (close < 0 || close + 1 >= text.length) return undefined;
-    value += text.slice(from, close);
     const next = text.charCodeAt(close + 1);
-    if (next === separatorCode || isEnd(next)) return { value, end: close + 1 };
-    if (next !== quote) {
-      const end = endOfPlain(close + 1);
-      return end < text.length ? { value: `"${value}"${text.slice(close + 1, end)}`, end } : undefined;
+    if (next === quote) {
+      pairs += 1;
+      from = close + 2;
+      continue;
     }
-    value += '"';
-    from = close + 2;
+    const value = text.slice(start + 1, close).replace(/""/g, '"');
+    if (next === separatorCode || isEnd(next)) return readTo(close + 1, value);
+    const end = endOfPlain(close + 1);
+    return readTo(end, `"${value}"${text.slice(close + 1, end)}`);
   }
 }
 

@@ -127,3 +127,15 @@ test('a cell of combining marks is shortened', async () => {
   expect(bookings).toHaveLength(50);
   expect(bookings.every((each) => (each.text ?? '').length < 20)).toBe(true);
 });
+
+test('heads made of separators take no longer than other heads', async () => {
+  const timeOf = async (cell: string) => {
+    const text = Array.from({ length: 40 }, () => Array.from({ length: 199 }, () => cell).join(';')).join('\n');
+    const before = process.cpuUsage();
+    await expect(readBankCsv(bytesOf(text), owner)).rejects.toThrow('No columns');
+    return process.cpuUsage(before).user;
+  };
+  await timeOf('ab'.repeat(99));
+  // With each part compared it takes some twenty times as long.
+  expect(await timeOf('/a'.repeat(99))).toBeLessThan(6 * (await timeOf('ab'.repeat(99))));
+});

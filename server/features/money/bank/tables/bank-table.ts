@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../../../schema/letters/invisible.ts';
 import { unreadableFileError } from '../../../../infrastructure/tables/decoded-text.ts';
 import {
   firstRows,
@@ -7,7 +8,7 @@ import {
   type TableRow,
 } from '../../../../infrastructure/tables/delimited-text.ts';
 import { mostBookings, refusedFile, tooManyBookings } from '../statements/statement.ts';
-import { isHead, knownColumns } from './columns.ts';
+import { rowMeaning } from './columns.ts';
 
 /** A bank's table: what is above it, the names of its columns, and its rows. */
 export interface BankTable {
@@ -37,16 +38,10 @@ const mostRows = mostBookings + 500;
  */
 export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const { statedSeparator, start, readRows } = openDelimited(bytes);
-  const isTable = (each: string) =>
-    firstRows(start, each, bounds)
-      .slice(0, headWithin)
-      .some((row) => isHead(row.slice(0, bounds.columns)));
-  const ranked = rankSeparators(start, bounds);
-  const rows = await readRows(statedSeparator ?? ranked.find(isTable) ?? ranked[0] ?? ';', bounds, (cell) =>
-    cell.trim(),
-  );
+  const separator = statedSeparator ?? (await chooseSeparator(start));
+  const rows = await readRows(separator, bounds, (cell) => withoutInvisible(cell).trim());
   if (rows.length === 0) throw unreadableFileError();
-  const place = headPlace(rows.slice(0, headWithin));
+  const place = await headPlace(rows.slice(0, headWithin));
   const head = rows[place];
   if (head === undefined || place + 1 >= rows.length) throw refusedFile('unknownBankColumns');
   if (rows.length - place > mostRows) throw tooManyBookings();
@@ -60,11 +55,25 @@ export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   };
 }
 
+/** The likeliest separator by which some row is a head; else the likeliest. */
+async function chooseSeparator(start: string): Promise<string> {
+  const ranked = rankSeparators(start, bounds);
+  for (const separator of ranked) {
+    for (const row of firstRows(start, separator, bounds).slice(0, headWithin)) {
+      if ((await rowMeaning(row.slice(0, bounds.columns))).isHead) return separator;
+    }
+  }
+  return ranked[0] ?? ';';
+}
+
 /** The row that names day and sum; else the one that names most; else the first one that is as wide as a table. */
-function headPlace(rows: readonly TableRow[]): number {
-  const named = rows.findIndex(({ cells }) => isHead(cells));
-  if (named >= 0) return named;
-  const known = rows.map(({ cells }) => knownColumns(cells));
+async function headPlace(rows: readonly TableRow[]): Promise<number> {
+  const known: number[] = [];
+  for (const [place, { cells }] of rows.entries()) {
+    const { isHead, knownColumns } = await rowMeaning(cells);
+    if (isHead) return place;
+    known.push(knownColumns);
+  }
   const most = Math.max(0, ...known);
   return most > 0 ? known.indexOf(most) : rows.findIndex(({ cells }) => cells.length > 1);
 }

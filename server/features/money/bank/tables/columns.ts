@@ -1,4 +1,5 @@
 import type { BankColumn } from '../../../../../schema/features/money/bank-preview.ts';
+import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { compactText } from '../../../workshop/search/index.ts';
 
 /** Which column of a bank's CSV says what: by what banks here and their neighbours, Revolut, N26 and Wise call it. */
@@ -12,9 +13,9 @@ const heads: Readonly<Record<BankColumn, string>> = {
   amount:
     'znesek v domaci valuti|znesek prometa|znesek transakcije|znesek placila|znesek|amount|transaction amount|betrag|umsatz|iznos|vrednost',
   credit:
-    'v dobro|dobro|znesek v dobro|znesek dobro|promet v dobro|promet dobro|priliv|prilivi|kredit|credit|credit amount|haben|uplata|potrazuje|money in|paid in|prejemki',
+    'v dobro|dobro|znesek v dobro|znesek dobro|promet v dobro|promet dobro|priliv|prilivi|kredit|credit|credit amount|haben|uplata|potrazuje|money in|paid in|prejemki|prihodki|vplacila|vplacilo|polog|pologi',
   debit:
-    'v breme|breme|znesek v breme|znesek breme|promet v breme|promet breme|odliv|odlivi|debet|debit|debit amount|soll|isplata|duguje|money out|paid out|izdatki',
+    'v breme|breme|znesek v breme|znesek breme|promet v breme|promet breme|odliv|odlivi|debet|debit|debit amount|soll|isplata|duguje|money out|paid out|izdatki|odhodki|izplacila|izplacilo|dvig|dvigi',
   direction:
     'smer|smer prometa|smer placila|predznak|vrsta prometa|tip prometa|oznaka prometa|indikator|direction|credit debit indicator|transaction type|vrsta knjizbe|strana',
   state:
@@ -59,6 +60,8 @@ export interface HeadMeaning {
 }
 
 const longestHead = 200;
+/** Nobody says the same in more languages; a head of separators alone would be compared a hundred times. */
+const mostParts = 8;
 /** Behind all words that are the whole head. */
 const partRank = 100;
 const euros = /\b(?:v\s+|in\s+)?(?:EUR|EURIH|EVRIH)\b|€/gi;
@@ -82,7 +85,7 @@ export function headMeaning(head: string): HeadMeaning {
   note(bare, 0);
   if (fields.size === 0) {
     // Both of `Plačnik (Payer)`; of what is only explained in brackets the words before them.
-    for (const part of bare.split(/[/|\\\n()[\]:;]| [-–] /)) if (part.trim() !== '') note(part, partRank);
+    for (const part of bare.split(/[/|\\\n()[\]:;]| [-–] /, mostParts)) if (part.trim() !== '') note(part, partRank);
   }
   const namesBothSides = fields.has('credit') && fields.has('debit');
   if (beside.test(compactText(written)))
@@ -94,17 +97,28 @@ export function headMeaning(head: string): HeadMeaning {
   return { fields, namesBothSides, isInEuros, isForeign, isUtc: /\bUTC\b/i.test(written) };
 }
 
-/**
- * Whether a row of cells is the head of a bank's table: one cell names a day, and another one a sum or a side of it. A head
- * that was not split, because its separator is another one, names both in one cell.
- */
-export function isHead(cells: readonly string[]): boolean {
-  const meanings = cells.map((cell) => headMeaning(cell).fields);
-  const days = meanings.filter((fields) => fields.has('bookedOn') || fields.has('valuedOn'));
-  const sums = meanings.filter((fields) => fields.has('amount') || fields.has('credit') || fields.has('debit'));
-  return days.some((day) => sums.some((sum) => sum !== day));
+/** What the cells of a row say as heads of columns. */
+export interface RowMeaning {
+  /**
+   * One cell names a day, and another one a sum or a side of it. A head that was not split, because its separator is another
+   * one, names both in one cell.
+   */
+  readonly isHead: boolean;
+  /** How many columns are known by their names. */
+  readonly knownColumns: number;
 }
 
-/** How many columns of a row are known by their names. */
-export const knownColumns = (cells: readonly string[]) =>
-  cells.filter((cell) => headMeaning(cell).fields.size > 0).length;
+/** What a row of cells says as the head of a bank's table. Others are answered in between. */
+export async function rowMeaning(cells: readonly string[]): Promise<RowMeaning> {
+  const meanings: HeadMeaning['fields'][] = [];
+  for (const cell of cells) {
+    meanings.push(headMeaning(cell).fields);
+    await yieldIfOverBudget();
+  }
+  const days = meanings.filter((fields) => fields.has('bookedOn') || fields.has('valuedOn'));
+  const sums = meanings.filter((fields) => fields.has('amount') || fields.has('credit') || fields.has('debit'));
+  return {
+    isHead: days.some((day) => sums.some((sum) => sum !== day)),
+    knownColumns: meanings.filter((fields) => fields.size > 0).length,
+  };
+}

@@ -36,6 +36,7 @@ describe('the direction', () => {
     ['Smer', 'D', 'B'],
     ['Smer', 'C', 'D'],
     ['Smer', 'Priliv', 'Odliv'],
+    ['Smer', 'odobritev', 'obremenitev'],
     ['Credit Debit Indicator', 'CRDT', 'DBIT'],
     ['Transaction Type', 'CREDIT', 'DEBIT'],
   ])('stands in a column %s as %s and %s', async (head, incoming, outgoing) => {
@@ -69,6 +70,38 @@ describe('the direction', () => {
     expect(questions).toContain('DIRECTION');
     expect(rows.every(({ amountCents, direction }) => amountCents === null && direction === null)).toBe(true);
     expect(await refusal(lines)).toContain('It is not certain which amounts came in');
+  });
+
+  test.each([
+    ['Namen plačila', ['10,00;obremenitev', '20,00;odobritev']],
+    ['Stanje', ['7,00;100,00', '10,00;90,00']],
+    ['Stanje', ['10,00;100,00', '20,00;120,00', '5,00;115,00']],
+    ['Stanje', ['5,00;115,00', '20,00;120,00', '10,00;100,00']],
+  ])('of sums without a sign is asked for where %s says otherwise: %j', async (head, rows) => {
+    const { questions } = await preview([`Datum;Znesek;${head}`, ...rows.map((row) => `20.11.2026;${row}`)]);
+    expect(questions).toContain('DIRECTION');
+  });
+
+  test.each([
+    [['10,00;100,00', '20,00;120,00', '5,00;125,00']],
+    [['5,00;125,00', '20,00;120,00', '10,00;100,00']],
+    [['5,00;125,00', '5,00;120,00', '7,00;400,00']],
+  ])('of sums without a sign is in where balances rise by them: %j', async (rows) => {
+    const { bookings } = await read(['Datum;Znesek;Stanje', ...rows.map((row) => `20.11.2026;${row}`)]);
+    expect(bookings.every(({ amountCents }) => amountCents > 0)).toBe(true);
+  });
+
+  test.each(['\u200e-', '-\u200e', '\u2010', '\u2011', '\uff0d'])('is out with the minus %j', async (minus) => {
+    expect(await sums(['Datum;Znesek', `20.11.2026;${minus}12,00`, '20.11.2026;5,00'])).toEqual([-1200, 500]);
+  });
+
+  test.each([
+    ['Odhodki', 'Prihodki'],
+    ['Izplačila', 'Vplačila'],
+    ['Dvig', 'Polog'],
+  ])('stands in two columns %s and %s', async (out, incoming) => {
+    const rows = ['20.11.2026;10,00;', '20.11.2026;;20,00'];
+    expect(await sums([`Datum;${out};${incoming}`, ...rows])).toEqual([-1000, 2000]);
   });
 
   test('is what a person says about values and columns', async () => {

@@ -6,8 +6,8 @@ export type Direction = 'IN' | 'OUT';
 
 /** Words that mean the same wherever they are. */
 const words: Readonly<Record<Direction, string>> = {
-  IN: 'crdt credit cred cr dobro vdobro priliv prilivi haben kredit kred in incoming uplata potrazuje potrazivanje prejem prejemek prihodek prihodki gutschrift eingang moneyin paidin vplacilo dohodno',
-  OUT: 'dbit debit deb dr breme vbreme odliv odlivi soll debet out outgoing isplata duguje dugovanje izdaja izdatek odhodek odhodki belastung ausgang moneyout paidout izplacilo izhodno',
+  IN: 'crdt credit cred cr dobro vdobro priliv prilivi haben kredit kred in incoming uplata potrazuje potrazivanje prejem prejemek prihodek prihodki gutschrift eingang moneyin paidin vplacilo dohodno odobritev odobreno received',
+  OUT: 'dbit debit deb dr breme vbreme odliv odlivi soll debet out outgoing isplata duguje dugovanje izdaja izdatek odhodek odhodki belastung ausgang moneyout paidout izplacilo izhodno obremenitev bremenitev sent',
 };
 
 /** Letters that banks shorten those words to. The same letter stands for different words: D is debit, and it is dobro. */
@@ -47,7 +47,10 @@ export function directionKey(value: string): string {
 const headKey = (head: string) => compactText(head) || head.replace(/[\u2212\u2013]/g, '-').replace(/[^-+±]/g, '');
 
 /** Whether a head says by itself that the direction is below it, and by which letters. */
-export const isDirectionHead = (head: string) => alphabets.some(({ heads }) => heads.includes(headKey(head)));
+export function isDirectionHead(head: string): boolean {
+  const key = headKey(head);
+  return alphabets.some(({ heads }) => heads.includes(key));
+}
 
 /** What each value means; those are missing that are not certain. */
 export type Directions = ReadonlyMap<string, Direction>;

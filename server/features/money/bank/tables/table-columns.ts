@@ -17,6 +17,8 @@ import { directionKey, directionsOf, isDirectionHead } from './directions.ts';
 export interface ColumnFacts extends HeadMeaning {
   readonly place: number;
   readonly name: string;
+  /** Its head says by itself that the direction is below it. */
+  readonly isDirection: boolean;
   readonly filled: number;
   /** Whether the filled cells of a sample are dates, and whether they are amounts. */
   readonly hasDays: boolean;
@@ -129,8 +131,8 @@ function candidatesFor(field: BankColumn, facts: readonly ColumnFacts[]): readon
 }
 
 function rankFor(field: BankColumn, column: ColumnFacts): number | undefined {
-  const { fields, namesBothSides, isInEuros, isForeign, hasAmounts, name } = column;
-  if (!hasAmounts && (isDirectionHead(name) || namesBothSides)) return field === 'direction' ? -1 : undefined;
+  const { fields, namesBothSides, isInEuros, isForeign, hasAmounts, isDirection } = column;
+  if (!hasAmounts && (isDirection || namesBothSides)) return field === 'direction' ? -1 : undefined;
   if (isSum(field) && isForeign) return undefined;
   if (namesBothSides && field === 'amount' && hasAmounts) return bothSidesLast;
   if (namesBothSides && (field === 'credit' || field === 'debit')) return undefined;
@@ -139,7 +141,7 @@ function rankFor(field: BankColumn, column: ColumnFacts): number | undefined {
 }
 
 /** Whether what is in a column can be what its head says. */
-function fits(field: BankColumn, { filled, hasDays, hasAmounts, values, name }: ColumnFacts): boolean {
+function fits(field: BankColumn, { filled, hasDays, hasAmounts, values, name, isDirection }: ColumnFacts): boolean {
   if (filled === 0) return true;
   switch (field) {
     case 'bookedOn':
@@ -156,7 +158,7 @@ function fits(field: BankColumn, { filled, hasDays, hasAmounts, values, name }: 
       return !hasDays && !hasAmounts && values.size > 0;
     case 'direction':
       // A column of kinds is one of directions only where all of its values are.
-      return isDirectionHead(name) || /smer|predznak|direction|indik/i.test(name)
+      return isDirection || /smer|predznak|direction|indik/i.test(name)
         ? !hasDays
         : values.size > 0 && directionsOf(name, values).size === values.size;
     default:
@@ -175,6 +177,7 @@ async function factsOf({ head, titles, rows }: BankTable): Promise<readonly Colu
       ...headMeaning(titles[place] ?? name),
       place,
       name,
+      isDirection: isDirectionHead(name),
       filled: cells.length,
       hasDays: cells.length > 0 && cells.filter(isDay).length >= half,
       hasAmounts: cells.length > 0 && cells.filter(isAmount).length >= half,

@@ -73,8 +73,9 @@ export async function readingOf(table: BankTable, said: BankReading, ownIban: st
   const debitSigns = await signsOf(cells.get('debit') ?? [], mark);
   const isUnsigned = columns.has('amount') && !amountSigns.isWritten;
   const isDirectionSaid = columns.has('direction') || said.columns?.direction !== undefined;
-  if (isUnsigned && !isDirectionSaid && amounts.length > 0 && mayGoEitherWay(facts, columns)) {
-    questions.add('DIRECTION');
+  if (isUnsigned && !isDirectionSaid && amounts.length > 0) {
+    const mayBeOut = mayGoEitherWay(facts, columns) || (await balancesFall(table, columns, mark));
+    if (mayBeOut) questions.add('DIRECTION');
   }
   return {
     facts,
@@ -147,8 +148,32 @@ async function meaningsOf<Meaning>(
 /** Whether sums without any sign may have gone out: their head names both sides, or an unknown column may say it. */
 function mayGoEitherWay(facts: readonly ColumnFacts[], columns: ChosenColumns['columns']): boolean {
   if (columns.get('amount')?.namesBothSides) return true;
-  const used = new Set(columns.values());
+  const used = new Set([...columns].flatMap(([field, column]) => (field === 'text' ? [] : [column])));
   return facts.some((column) => !used.has(column) && mayTellDirection(column.name, column.values));
+}
+
+/**
+ * Whether the balances beside sums without a sign fall by such a sum, so that some of them went out. Either end of the table may be
+ * the newer one.
+ */
+async function balancesFall({ rows }: BankTable, columns: ChosenColumns['columns'], mark: DecimalMark = ',') {
+  const [sumAt = -1, balanceAt = -1] = [columns.get('amount')?.place, columns.get('balance')?.place];
+  const centsAt = (cells: readonly string[], place: number) => {
+    const amount = parseAmount(cells[place] ?? '', mark);
+    return 'cents' in amount ? amount.cents : undefined;
+  };
+  let before: { readonly sum: number; readonly balance: number } | undefined;
+  for (const { cells } of rows) {
+    await yieldIfOverBudget();
+    const [sum, balance] = [centsAt(cells, sumAt), centsAt(cells, balanceAt)];
+    if (!sum || balance === undefined) continue;
+    const difference = before === undefined ? 0 : balance - before.balance;
+    const rises = difference === sum || difference === -(before?.sum ?? 0);
+    const falls = difference === -sum || difference === before?.sum;
+    if (falls && !rises) return true;
+    before = { sum, balance };
+  }
+  return false;
 }
 
 interface Signs {
