@@ -45,8 +45,10 @@ export async function dayOrderOf(cells: Iterable<string>): Promise<OrderOfColumn
   let [isDayFirst, isMonthFirst, differs] = [true, true, false];
   for (const cell of cells) {
     await yieldIfOverBudget();
-    const parts = localParts(split(cell)?.date ?? '');
-    if (parts === undefined) continue;
+    const found = localParts(split(cell)?.date ?? '');
+    if (found === undefined) continue;
+    // Cars are older than any booking, and which year it is says nothing about the order.
+    const parts = { ...found, year: '2000' };
     const [day, month] = [calendarDay(parts, 'DAY_FIRST'), calendarDay(parts, 'MONTH_FIRST')];
     if (day === undefined && month === undefined) continue;
     isDayFirst &&= day !== undefined;

@@ -6,7 +6,8 @@ import type { Language } from '../../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { MarkOfColumn } from '../../../infrastructure/tables/amounts.ts';
-import { Cells } from './kinds/cells.ts';
+import { dayOrderOf } from '../../../infrastructure/tables/days.ts';
+import { Cells, type ColumnForms } from './kinds/cells.ts';
 import { createCustomersChecker } from './kinds/customers.ts';
 import { createDeliveryNoteChecker } from './kinds/delivery-note.ts';
 import { createHistoryChecker } from './kinds/history.ts';
@@ -16,7 +17,7 @@ import { createSupplierInvoiceChecker } from './kinds/supplier-invoice.ts';
 import { createVehiclesChecker } from './kinds/vehicles.ts';
 import type { Around, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
-import { markOfNumbers } from './read/typed-values.ts';
+import { markOfNumbers, percentOf } from './read/typed-values.ts';
 
 /** @param numbers what stands in the column of numbers */
 const checkers: Readonly<Record<ImportKind, (around: Around, numbers: readonly string[]) => Promise<RowChecker>>> = {
@@ -33,6 +34,11 @@ const numberFields = [
   ...(['total', 'open', 'km', 'displacementCc', 'powerKw', 'nextServiceKm', 'paymentTermDays'] as const),
   ...(['discountLabour', 'discountParts', 'price', 'min', 'onHand', 'cost'] as const),
   ...(['quantity', 'unitCost', 'discount'] as const),
+] as const satisfies readonly ImportField[];
+
+const discountFields = ['discountLabour', 'discountParts'] as const satisfies readonly ImportField[];
+const dayFields = [
+  ...(['on', 'issuedOn', 'dueOn', 'firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'modelYear'] as const),
 ] as const satisfies readonly ImportField[];
 
 export type RowError = z.output<typeof importError>;
@@ -73,7 +79,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   // Of other kinds there are too many, and nobody asks for them.
   const numbers = kind === 'DELIVERY_NOTE' ? [...filledCells(table.rows, place.get('number') ?? -1)] : [];
   const checkRow = await checkers[kind](around, numbers);
-  const marks = await marksOf(table, place);
+  const columns = await formsOf(table, mapping, place);
   const findings = new Findings();
   let bad = 0;
   let good = 0;
@@ -88,10 +94,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
     try {
       requireFit(cells, table);
       requireCertainLetters(cells, table);
-      const read = new Cells(
-        (field: ImportField) => cells[place.get(field) ?? -1] ?? '',
-        (field) => marks.get(field) ?? 'ambiguous',
-      );
+      const read = new Cells((field: ImportField) => cells[place.get(field) ?? -1] ?? '', columns);
       const checked = checkRow(read, row);
       for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
       if ('leftOut' in checked) findings.addRemark(say(checked.leftOut.field, checked.leftOut.reason));
@@ -112,17 +115,29 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all() };
 }
 
-/** What is before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
-async function marksOf(
+async function formsOf(
   { rows }: Table,
+  mapping: Readonly<Record<string, string>>,
   place: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, MarkOfColumn>> {
+): Promise<ColumnForms> {
+  const cellsOf = (field: string) => filledCells(rows, place.get(field) ?? -1);
   const marks = new Map<string, MarkOfColumn>();
-  for (const field of numberFields) {
-    const at = place.get(field);
-    if (at !== undefined) marks.set(field, await markOfNumbers(filledCells(rows, at)));
+  for (const field of numberFields) if (place.has(field)) marks.set(field, await markOfNumbers(cellsOf(field)));
+  const percents = new Set<string>();
+  for (const field of discountFields) {
+    // Our own export has hundredths of a percent; anybody else writes 10 for ten per cent.
+    if (!place.has(field) || mapping[field] === field) continue;
+    let isPercent = true;
+    for (const cell of cellsOf(field)) {
+      await yieldIfOverBudget();
+      isPercent &&= percentOf(cell, marks.get(field) ?? 'ambiguous') !== undefined;
+    }
+    if (isPercent) percents.add(field);
   }
-  return marks;
+  const days = function* () {
+    for (const field of dayFields) yield* cellsOf(field);
+  };
+  return { marks, dayOrder: (await dayOrderOf(days())) === 'MONTH_FIRST' ? 'MONTH_FIRST' : 'DAY_FIRST', percents };
 }
 
 /** Taken one by one, so that others are answered in between. */

@@ -9,6 +9,7 @@ import {
   parseAmount,
   parseDecimal,
 } from '../../../../infrastructure/tables/amounts.ts';
+import type { DayOrder } from '../../../../infrastructure/tables/days.ts';
 import { basisPointsOf, dayOf, parseQuantity, parseWholeNumber, percentOf } from '../read/typed-values.ts';
 
 type RequiredField = ImportField & NamedField;
@@ -25,20 +26,33 @@ const amountReasons: Readonly<Record<AmountProblem, Reason>> = {
   ambiguous: 'decimalMarkUnclear',
 };
 
+/** How the columns of a table are written, so that no cell is read otherwise than those around it. */
+export interface ColumnForms {
+  /** What is before the decimals in a column of numbers. */
+  readonly marks: ReadonlyMap<string, MarkOfColumn>;
+  readonly dayOrder: DayOrder;
+  /** Columns whose numbers are per cent without saying so. */
+  readonly percents: ReadonlySet<string>;
+}
+
 /** The cells of one row by their fields, read as what they should be. What cannot be read is remembered. */
 export class Cells {
   readonly #textOf: (field: ImportField) => string;
-  readonly #markOf: (field: ImportField) => MarkOfColumn;
+  readonly #columns: ColumnForms;
   readonly #problems = new Map<string, Reason>();
   readonly #remarks = new Map<ImportField, Reason>();
 
   /**
    * @param textOf what is in the column of a field; an empty text where it has none
-   * @param markOf what is before the decimals in the column of a field
+   * @param columns how the columns of the table are written
    */
-  constructor(textOf: (field: ImportField) => string, markOf: (field: ImportField) => MarkOfColumn) {
+  constructor(textOf: (field: ImportField) => string, columns: ColumnForms) {
     this.#textOf = textOf;
-    this.#markOf = markOf;
+    this.#columns = columns;
+  }
+
+  #markOf(field: ImportField): MarkOfColumn {
+    return this.#columns.marks.get(field) ?? 'ambiguous';
   }
 
   /** Undefined where nothing is written, and where it is more than any field takes, which is remembered. */
@@ -67,7 +81,12 @@ export class Cells {
   }
 
   day(field: ImportField): string | undefined {
-    return this.#read(field, dayOf, 'notADay');
+    return this.#read(field, (text) => dayOf(text, this.#columns.dayOrder), 'notADay');
+  }
+
+  /** As day, of a column that may hold something else. */
+  dayIn(field: ImportField): string | undefined {
+    return dayOf(this.#textOf(field), this.#columns.dayOrder);
   }
 
   cents(field: ImportField): number | undefined {
@@ -104,6 +123,7 @@ export class Cells {
   }
 
   basisPoints(field: ImportField): number | undefined {
+    if (this.#columns.percents.has(field)) return this.percent(field);
     return this.#read(field, (text) => basisPointsOf(text, this.#markOf(field)), 'notANumber');
   }
 

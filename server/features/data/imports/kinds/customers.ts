@@ -4,7 +4,7 @@ import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newCustomerRow, termsOfCustomer } from '../../../customers/customers/index.ts';
 import { countryOf } from '../read/countries.ts';
 import { documentLanguageOf } from '../read/document-languages.ts';
-import { type Cells, written } from './cells.ts';
+import { type Cells, decimal, written } from './cells.ts';
 import { readName, readPlace } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
 import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
@@ -30,10 +30,17 @@ export async function createCustomersChecker({ db, home, importId, now }: Around
     for (const key of keys) known.set(key, number);
     return {
       writes: { customer: [row], terms: [{ kind: 'CUSTOMER', id: row.id, terms: termsOfCustomer(row) }] },
-      preview: row,
+      preview: {
+        ...row,
+        discountLabour: percentText(row.discountLabour),
+        discountParts: percentText(row.discountParts),
+      },
     };
   };
 }
+
+/** Ten per cent as somebody reads it, not as it is kept. */
+const percentText = (basisPoints: number | undefined) => basisPoints && `${decimal(basisPoints, 2)} %`;
 
 function keysOf({ name, phone, email, address, taxNumber, vatId }: Facts): readonly string[] {
   const numbers = [taxNumber && `tax ${taxNumber}`, vatId && `vat ${vatId}`];

@@ -5,7 +5,6 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index.ts';
 import { phoneOf } from '../../../workshop/workshop-settings/index.ts';
 import { countryOf } from '../read/countries.ts';
-import { dayOf } from '../read/typed-values.ts';
 import { type Cells, written } from './cells.ts';
 import { readName } from './joined-columns.ts';
 import { customersByName, type FoundCustomer } from './known-customers.ts';
@@ -94,7 +93,7 @@ function valuesOf(cells: Cells) {
   const km = cells.whole('km');
   if (km !== undefined && km > kmMaximum) cells.refuse('km', 'notANumber');
   const year = cells.text('modelYear');
-  const firstDay = year === undefined ? undefined : dayOf(year);
+  const firstDay = year === undefined ? undefined : cells.dayIn('modelYear');
   const noted = year === undefined || firstDay !== undefined ? [] : [modelYear(cells, year)];
   const dates = Object.fromEntries(days.map((field) => [field, cells.day(field)]));
   return {

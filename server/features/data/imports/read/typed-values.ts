@@ -5,19 +5,30 @@ import {
   parseDecimal,
   parseWhole,
 } from '../../../../infrastructure/tables/amounts.ts';
+import type { DayOrder } from '../../../../infrastructure/tables/days.ts';
 
 /** What people and programs write into cells, as it is kept. All of them give undefined for what they do not understand. */
 
 /** No day and no number is longer, in UTF-16 units; known before any expression is tried on a text. */
 const longest = 60;
 
-/** A day: 2026-11-23, 2026.11.23, 23. 11. 2026, 23-11-2026 or 23/11/2026, perhaps with a time that is left away. */
-export function dayOf(written: string): string | undefined {
+/**
+ * A day: 2026-11-23, 2026.11.23, 23. 11. 2026, 23-11-2026 or 23/11/2026, perhaps with a time that is left away.
+ *
+ * @param order between slashes, as all days of the file say together
+ */
+export function dayOf(written: string, order: DayOrder = 'DAY_FIRST'): string | undefined {
   if (written.length > longest) return undefined;
   const text = written.trim().replace(/[T ]{1,5}\d{1,2}:\d{2}(:\d{2})?([.,]\d{1,9})?Z?$/, '');
   const iso = /^(\d{4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,2})\.?$/.exec(text);
-  const local = /^(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{4})\.?$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? []);
+  const local = /^(\d{1,2})\s*([-./])\s*(\d{1,2})\s*[-./]\s*(\d{4})\.?$/.exec(text);
+  const [, first, mark, second, localYear] = local ?? [];
+  const isMonthFirst = mark === '/' && order === 'MONTH_FIRST';
+  const [year, month, day] = iso
+    ? iso.slice(1)
+    : isMonthFirst
+      ? [localYear, first, second]
+      : [localYear, second, first];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const known = new Date(`${said}T00:00:00Z`);

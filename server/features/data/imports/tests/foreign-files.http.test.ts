@@ -245,3 +245,33 @@ test('what a row lacks is named, also where only marks stand there that nobody s
     ]);
   }
 });
+
+test('a discount without its sign is per cent, unless the file is our own export', async () => {
+  const { client } = await aPaidOwner(server());
+  const foreign = await check(client, 'CUSTOMERS', 'Ime;Popust delo;Popust deli\nAna;10;7,5\nBor;5;\n');
+  expect(foreign.preview).toMatchObject([{ values: { discountLabour: '10 %', discountParts: '7.5 %' } }, {}]);
+  await apply(client, foreign);
+  await apply(client, await check(client, 'CUSTOMERS', 'name;discountLabour\nCene;1000\n'));
+  await apply(client, await check(client, 'CUSTOMERS', 'Ime;Popust delo\nDana;1250\n'));
+  const discounts = (await stored(client, 'customers')).map((each) => [each.name, each.discountLabour]);
+  expect(discounts.toSorted()).toEqual([
+    ['Ana', 1000],
+    ['Bor', 500],
+    ['Cene', 1000],
+    ['Dana', 1250],
+  ]);
+});
+
+test('a file that writes the month first is read so in each of its rows', async () => {
+  const { client } = await aPaidOwner(server());
+  const rows = ['LJ AA-001;03/04/2019;', 'LJ AA-002;11/23/1985;', 'LJ AA-003;5/6/1980;07/01/2027'];
+  const seen = await check(client, 'VEHICLES', ['Tablica;Prva registracija;Tehnični do', ...rows, ''].join('\n'));
+  expect(seen).toMatchObject({ good: 3, bad: 0 });
+  await apply(client, seen);
+  const days = (await stored(client, 'vehicles')).map((each) => [each.firstRegistrationOn, each.roadworthyUntil]);
+  expect(days.toSorted()).toEqual([
+    ['1980-05-06', '2027-07-01'],
+    ['1985-11-23', null],
+    ['2019-03-04', null],
+  ]);
+});
