@@ -3,9 +3,11 @@ import { desktopBrowserMutations } from './desktop-browser.ts';
 import { desktopPeopleMutations } from './desktop-people.ts';
 import { desktopRuleMutations } from './desktop-rules.ts';
 import { desktopServerMutations } from './desktop-server.ts';
+import { mechanismMutations } from './mechanisms.ts';
 import { moneyMutations } from './money.ts';
 import { moneyPaperMutations } from './money-papers.ts';
 import type { Mutation } from './mutation.ts';
+import { workshopMutations } from './workshop.ts';
 
 /** What `npm run mutate <area>` breaks. */
 export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
@@ -16,5 +18,7 @@ export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
     ...desktopRuleMutations,
     ...desktopServerMutations,
   ],
+  mechanisms: mechanismMutations,
   money: [...moneyMutations, ...moneyPaperMutations],
+  workshop: workshopMutations,
 };
