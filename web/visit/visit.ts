@@ -3,7 +3,7 @@ import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import './visit.css';
 import { pollForChanges, replaceChangedParts } from './fresh-page.ts';
-import { showSum } from './sum.ts';
+import { decideEvery, showSum } from './sum.ts';
 
 /**
  * What the public page of a visit does besides being read. The server writes the page, forms and all; here its forms are sent
@@ -62,7 +62,10 @@ document.addEventListener('change', (event) => {
 });
 
 document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
+  if (!(event.target instanceof Element)) return;
+  const every = event.target.closest('[data-every]');
+  if (every instanceof HTMLButtonElement && every.form) decideEvery(every.form, every.dataset.every ?? '');
+  const button = event.target.closest('[data-copy]');
   if (!(button instanceof HTMLButtonElement)) return;
   const { copy = '', copied = '' } = button.dataset;
   const words = button.textContent;

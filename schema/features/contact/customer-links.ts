@@ -13,6 +13,7 @@ import {
   invoiceState,
   jobCardState,
   priceMode,
+  severity,
 } from '../workshop/enums.ts';
 
 /** One address per visit, for the car's owner: what is asked, how far the work is, what has to be paid. */
@@ -101,6 +102,8 @@ export const shareToken = boundedText(limits.bodyBytes, 'invalidInput').transfor
   token.length > longestToken ? '' : token,
 );
 
+const sharedFile = z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' });
+
 const shownEstimate = z
   .object({
     id: z.string(),
@@ -109,7 +112,15 @@ const shownEstimate = z
     state: estimateState,
     validUntil: z.string().nullable().describe('YYYY-MM-DD, in the time zone of the workshop'),
     priceMode,
-    jobs: z.array(shownJob.extend({ decision: decision.nullable() }).meta({ id: 'SharedJob' })),
+    jobs: z.array(
+      shownJob
+        .extend({
+          decision: decision.nullable(),
+          severity: severity.nullable().describe('How serious the finding is that it mends; null of other work'),
+          files: z.array(sharedFile).readonly().describe('Photos of the job that the customer is shown'),
+        })
+        .meta({ id: 'SharedJob' }),
+    ),
     totals,
   })
   .meta({ id: 'SharedEstimate' });
@@ -127,8 +138,6 @@ const shownInvoice = z
     reference: z.string().nullable(),
   })
   .meta({ id: 'SharedInvoice' });
-
-const sharedFile = z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' });
 
 const shownInspection = z
   .object({

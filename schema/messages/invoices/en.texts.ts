@@ -199,6 +199,16 @@ export const en = {
     postcode: 'Postcode',
     town: 'Town',
   },
+  enterSellerData: 'Enter the workshop’s details',
+  onEachInvoice: 'They are on each invoice, and are kept in the settings.',
+  sellerData: {
+    legalName: 'Name of the company',
+    taxNumber: 'Tax number',
+    iban: 'Bank account (IBAN)',
+    address: 'Address of the workshop',
+    postcode: 'Postcode of the workshop',
+    town: 'Town of the workshop',
+  },
   missingOf: {
     legalName: 'name of the company in the settings',
     address: 'address of the workshop',

@@ -203,6 +203,16 @@ export const sl = {
     postcode: 'Poštna številka',
     town: 'Kraj',
   },
+  enterSellerData: 'Vpišite podatke delavnice',
+  onEachInvoice: 'Natisnjeni so na vsakem računu in se shranijo v\u00a0nastavitvah.',
+  sellerData: {
+    legalName: 'Polno ime podjetja',
+    taxNumber: 'Davčna številka',
+    iban: 'Bančni račun (IBAN)',
+    address: 'Naslov delavnice',
+    postcode: 'Poštna številka delavnice',
+    town: 'Kraj delavnice',
+  },
   missingOf: {
     legalName: 'ime podjetja v nastavitvah',
     address: 'naslov delavnice',

@@ -16,6 +16,7 @@ export const en = {
   invoiceLead: 'By mail the PDF comes with it. The page shows how to pay.',
   eInvoiceLead: 'By mail the PDF and the e-invoice ({form}) come with it. The page shows how to pay.',
   pdfOnly: 'Send the PDF alone',
+  showPhotos: '{count, plural, one {Show the photo of this work} other {Show the # photos of this work}}',
   onlyNews: 'Send only the page of the visit',
   askInstead: 'Send the estimate',
   byMail: 'Mail to {email}',

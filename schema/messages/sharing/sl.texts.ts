@@ -18,6 +18,8 @@ export const sl = {
   invoiceLead: 'E-pošti je priložen PDF. Na strani piše, kako se račun plača.',
   eInvoiceLead: 'E-pošti sta priložena PDF in e-račun ({form}). Na strani piše, kako se račun plača.',
   pdfOnly: 'Pošlji samo PDF',
+  showPhotos:
+    '{count, plural, one {Pokaži # fotografijo teh opravil} two {Pokaži # fotografiji teh opravil} few {Pokaži # fotografije teh opravil} other {Pokaži # fotografij teh opravil}}',
   onlyNews: 'Pošlji samo stran obiska',
   askInstead: 'Pošlji predračun',
   byMail: 'E-pošta na {email}',

@@ -53,6 +53,8 @@ export const en = {
   vat: 'VAT',
   total: 'Total with VAT',
   approvedSum: 'You approve {jobs, plural, one {# job} other {# jobs}}: {sum}',
+  approvedSumNet: 'You approve {jobs, plural, one {# job} other {# jobs}}: {sum} without VAT',
+  approveEvery: '{count, plural, one {Approve the job} other {Approve all # jobs}}',
   decidedSum: 'You approved {jobs, plural, one {# job} other {# jobs}}: {sum}',
   decidedSumNet: 'You approved {jobs, plural, one {# job} other {# jobs}}: {sum} without VAT',
   name: 'Your name',

@@ -56,6 +56,10 @@ export const sl = {
   vat: 'DDV',
   total: 'Skupaj z DDV',
   approvedSum: 'Potrjujete {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum}',
+  approvedSumNet:
+    'Potrjujete {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum} brez DDV',
+  approveEvery:
+    '{count, plural, one {Potrdim opravilo} two {Potrdim obe opravili} few {Potrdim vsa # opravila} other {Potrdim vseh # opravil}}',
   decidedSum:
     'Potrdili ste {jobs, plural, one {# opravilo} two {# opravili} few {# opravila} other {# opravil}}: {sum}',
   decidedSumNet:

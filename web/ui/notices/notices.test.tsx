@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { Note } from './note.tsx';
@@ -6,6 +6,7 @@ import { Notice, type NoticeTone } from './notice.tsx';
 import { Spoken } from './spoken.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastContent } from './toast-queue.ts';
+import { endUndo } from './undo/end-undo.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -75,6 +76,14 @@ describe('Toasts', () => {
     const { user } = show(<Raiser contents={[{ title: 'Saved', text: 'All of it', tone }]} />);
     await user.click(raise('Saved'));
     await waitFor(() => expect(toastOf(role).textContent).toBe('SavedAll of it'));
+  });
+
+  test('offer no way back once something has happened that it does not undo', async () => {
+    const { user } = show(<Raiser contents={[{ title: 'Finished', action: { label: 'Undo', run: vi.fn() } }]} />);
+    await user.click(raise('Finished'));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(endUndo);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   test('come one at a time: the next takes the place of the one before', async () => {

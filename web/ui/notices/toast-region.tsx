@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../buttons/button.tsx';
@@ -8,6 +8,7 @@ import { isDialogOpen } from '../dialogs/escape.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './toast.module.css';
 import type { RaisedToast } from './toast-queue.ts';
+import { undoOver } from './undo/end-undo.ts';
 
 /** How notifications behave (docs/specification.md §9). */
 const durationMilliseconds = 5000;
@@ -61,6 +62,14 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
   // Screen readers announce what changes inside a live region, not what it is born with: the text follows the region.
   const [filled, setFilled] = useState(false);
   useEffect(() => setFilled(true), []);
+  const isUndo = toast.action !== undefined;
+  const end = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (!isUndo) return undefined;
+    const over = () => end();
+    window.addEventListener(undoOver, over);
+    return () => window.removeEventListener(undoOver, over);
+  }, [isUndo]);
   const passesOn = useRef(false);
   /** A notification that came after a dialog is the uppermost layer to Radix, and would take the Escape of the dialog. */
   const close = () => {

@@ -7,4 +7,5 @@ export const en = {
   bookNumberEntered: 'This number of the book was entered already, with another set',
   bookPremise: 'This business premise is not registered at the tax authority',
   bookSums: 'Please enter at least one amount',
+  invoicedSince: 'This work is on an invoice by now. Credit the invoice to change it',
 } as const;

@@ -10,4 +10,5 @@ export const sl = {
   bookNumberEntered: 'Ta številka iz iste knjige je že vpisana, pri drugem setu',
   bookPremise: 'Ta poslovni prostor pri Finančni upravi ni prijavljen',
   bookSums: 'Vpišite vsaj en znesek',
+  invoicedSince: 'To delo je že na računu. Če ga želite spremeniti, izdajte dobropis',
 } as const satisfies Words<typeof en>;

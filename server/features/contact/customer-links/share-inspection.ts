@@ -4,10 +4,9 @@ import { languageOfDocument } from '../../../../schema/languages.ts';
 import { inspectionTexts } from '../../../../schema/messages/inspection-page/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type WorkshopRow, writeOnCard } from '../../desk/card-model/index.ts';
-import { countsOf, newestShared, shareFinished, worstFirst } from '../../desk/inspections/index.ts';
-import { filesOfCard } from '../../workshop/files/index.ts';
+import { countsOf, type InspectionRow, shareFinished, worstFirst } from '../../desk/inspections/index.ts';
+import type { FileRow } from '../../workshop/files/index.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
 import { linkTo } from './share-links.ts';
 
@@ -27,23 +26,27 @@ export async function shareInspection(call: SignedInCall, input: z.output<typeof
   });
 }
 
-/** What a link shows of the newest inspection that is shared; null where none is. */
-export async function presentSharedInspection(
-  db: TenantTables,
-  jobCardId: string,
+/** A file under the address of a link. */
+export const fileOnLink = ({ id }: Pick<FileRow, 'id'>, url: string) => ({ id, url: `${url}/files/${id}` });
+
+/** What a link shows of an inspection that is shared. @param files those of the card that are there */
+export function presentSharedInspection(
+  row: InspectionRow,
+  files: readonly FileRow[],
   { url, language }: { readonly url: string; readonly language: WorkshopRow['language'] },
 ) {
-  const row = await newestShared(db, jobCardId);
-  if (row === undefined) return null;
   const items = worstFirst(row);
-  const present = new Set((await filesOfCard(db, jobCardId)).map(({ id }) => id));
+  const present = new Map(files.map((file) => [file.id, file]));
   return {
     title: row.title,
     sharedAt: isoOf(row.sharedAt),
     counts: countsOf(items),
     items: items.map(({ fileIds, ...item }) => ({
       ...item,
-      files: fileIds.flatMap((id) => (present.has(id) ? [{ id, url: `${url}/files/${id}` }] : [])),
+      files: fileIds.flatMap((id) => {
+        const file = present.get(id);
+        return file === undefined ? [] : [fileOnLink(file, url)];
+      }),
     })),
     disclaimer: textIn(languageOfDocument(language), inspectionTexts)('disclaimer'),
   };

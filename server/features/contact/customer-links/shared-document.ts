@@ -5,12 +5,13 @@ import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-orde
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type CardRow, requireCard } from '../../desk/card-model/index.ts';
 import { type EstimateRow, isExpired, readSnapshot } from '../../desk/estimates/index.ts';
+import { filesOfFinding, type InspectionRow, newestShared } from '../../desk/inspections/index.ts';
 import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../../money/invoice-model/index.ts';
 import { type BrandedWorkshop, readBrandedWorkshop } from '../../workshop/brand/index.ts';
-import { filesForCustomer } from '../../workshop/files/index.ts';
+import { type FileRow, filesOfCard } from '../../workshop/files/index.ts';
 import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall, LinkHolder } from './link-holders.ts';
-import { presentSharedInspection } from './share-inspection.ts';
+import { fileOnLink, presentSharedInspection } from './share-inspection.ts';
 
 /** What the holder of a link is shown of one visit, and of nothing else. */
 
@@ -79,16 +80,18 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
   const { number, state } = card;
   const { car, reader } = shownOf(card);
   const language = reader?.language ?? workshop.language;
+  const inspection = await newestShared(db, card.id);
+  const files = await filesOfCard(db, card.id);
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
     language,
     workshop: sender,
     vehicle: car,
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
-    estimate: estimate && (await presentSharedEstimate(db, estimate)),
+    estimate: estimate && (await presentSharedEstimate(db, estimate, { files, inspection, url })),
     invoice: invoice === undefined ? null : payable(invoice),
-    inspection: await presentSharedInspection(db, card.id, { url, language }),
-    files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
+    inspection: inspection === undefined ? null : presentSharedInspection(inspection, files, { url, language }),
+    files: files.flatMap((file) => (file.showToCustomer ? [fileOnLink(file, url)] : [])),
     callAskedAt: isoOf(card.callAskedAt),
   });
   return { document, invoice, zone: workshop.zone, workshop, card };
@@ -120,11 +123,33 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
   return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
 }
 
-async function presentSharedEstimate(db: TenantTables, row: EstimateRow) {
+interface Seen {
+  readonly files: readonly FileRow[];
+  readonly inspection: InspectionRow | undefined;
+  readonly url: string;
+}
+
+/** An estimate as it was frozen; how serious what it mends is, and its photos, as they are now. */
+async function presentSharedEstimate(db: TenantTables, row: EstimateRow, { files, inspection, url }: Seen) {
   const snapshot = readSnapshot(row.snapshot ?? '');
+  const ids = snapshot.jobs.map(({ jobId }) => jobId);
+  const found = await db.job.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, severity: true, findingKey: true },
+  });
+  const findingOf = new Map(found.map((job) => [job.id, job]));
   const approvals = oldestFirst(await db.approval.findMany({ where: { estimateId: row.id } }));
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
-  const jobs = snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null }));
+  const jobs = snapshot.jobs.map((job) => {
+    const { severity = null, findingKey = null } = findingOf.get(job.jobId) ?? {};
+    const ofFinding = inspection === undefined ? new Set() : filesOfFinding(inspection, findingKey);
+    const photos = files.filter(
+      ({ id, jobId, width, showToCustomer }) =>
+        width !== null && (ofFinding.has(id) || (showToCustomer && jobId === job.jobId)),
+    );
+    const decision = decisionOf.get(job.jobId) ?? null;
+    return { ...job, decision, severity, files: photos.map((file) => fileOnLink(file, url)) };
+  });
   return { ...row, jobs, totals: snapshot.totals, priceMode: snapshot.priceMode };
 }
 

@@ -12,5 +12,5 @@ export {
   withAnswers,
 } from './present-inspection.ts';
 export { shareFinished } from './share-finished.ts';
-export { filesOfShared, newestShared, worstFirst } from './shared-inspection.ts';
+export { filesOfFinding, filesOfShared, newestShared, worstFirst } from './shared-inspection.ts';
 export { listInspectionTemplates } from './templates/list-templates.ts';

@@ -24,3 +24,7 @@ export const worstFirst = (row: InspectionRow): readonly InspectionItem[] => {
 /** The ids of the files that belong to the points of an inspection. */
 export const filesOfShared = (row: InspectionRow): ReadonlySet<string> =>
   new Set(itemsOf(row).flatMap(({ fileIds }) => fileIds));
+
+/** The ids of the files of what a job mends; none where it mends no finding. */
+export const filesOfFinding = (row: InspectionRow, findingKey: string | null): ReadonlySet<string> =>
+  new Set(itemsOf(row).flatMap((item) => (item.findingKey === findingKey ? item.fileIds : [])));

@@ -27,6 +27,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Program } from './link-panel.tsx';
+import { useHiddenPhotos } from './photos/use-hidden-photos.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 export interface ShareCardDialogProps {
@@ -35,6 +36,8 @@ export interface ShareCardDialogProps {
   readonly asks: boolean;
   /** Those of them, by their titles, that cost nothing so far. */
   readonly unpriced: readonly string[];
+  /** The jobs themselves; their photos are shown with them. */
+  readonly jobIds?: readonly string[];
   readonly onClose: () => void;
 }
 
@@ -63,7 +66,7 @@ export function ShareCardDialog({ onClose, ...of }: ShareCardDialogProps) {
 
 type OpenDialogProps = ShareCardDialogProps & { readonly data: CardSharingQuery };
 
-function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProps) {
+function OpenDialog({ jobCardId, asks, unpriced, jobIds = [], onClose, data }: OpenDialogProps) {
   const t = useTexts(sharingTexts);
   const client = useApolloClient();
   const resultOf = useResult();
@@ -82,6 +85,7 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
   const [validUntil, setValidUntil] = useState(draft?.validUntil ?? daysLater(today, lifetimes.estimateDays));
   const isReady = jobCard.state === 'READY';
   const estimate = isAsking && !onlyNews;
+  const photos = useHiddenPhotos(jobCardId, isAsking ? jobIds : []);
   const after = { refetchQueries: ['CardSharing', 'JobCard'] };
   const tell = async (channel: 'EMAIL' | 'LINK' | Program): Promise<Result<string>> => {
     const input = withOperationId({ jobCardId, channel });
@@ -89,6 +93,8 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
     return result.kind === 'ok' ? { kind: 'ok', data: result.data.tellCustomer.url } : result;
   };
   const ask = async (channel: 'EMAIL' | 'LINK'): Promise<Result<string>> => {
+    const shown = await photos.showThem();
+    if (shown.kind === 'error') return shown;
     const created = await resultOf(
       client.mutate({
         mutation: CreateEstimateDocument,
@@ -160,6 +166,7 @@ function OpenDialog({ jobCardId, asks, unpriced, onClose, data }: OpenDialogProp
           />
         </Field>
       )}
+      {estimate && photos.box}
       {isAsking && (
         <Button wide variant="ghost" onClick={() => setOnlyNews(!onlyNews)}>
           {t(onlyNews ? 'askInstead' : 'onlyNews')}

@@ -39,6 +39,7 @@ import { CardTotal } from './card-total.tsx';
 import styles from './job-card.module.css';
 import { PrimaryAction, SecondaryActions, useCardActions } from './strip/card-actions.tsx';
 import { CardStrip } from './strip/card-strip.tsx';
+import { useSteadyStep } from './strip/use-steady-step.ts';
 import { WishCard } from './wish-card.tsx';
 
 /** Of a car that is expected; most cards are of cars that are here. */
@@ -153,9 +154,10 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
     [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],
   );
   const sums = seesPrices ? cardTotals(card.jobs, list, card.priceMode, tax) : undefined;
-  const step = nextStep(card, viewerOf(role, { staffId, clockOn: desk.runningClock?.jobId ?? undefined }));
+  const viewer = viewerOf(role, { staffId, clockOn: desk.runningClock?.jobId ?? undefined });
+  const { step, hold } = useSteadyStep(nextStep(card, viewer));
   const acts = { card, role, step, acting };
-  const next = <PrimaryAction {...acts} />;
+  const next = <PrimaryAction {...acts} hold={hold} />;
   return (
     <>
       <CardStrip

@@ -24,7 +24,13 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { MethodChoice, MissingNotice, UnprintableNotice, useBuyerAddress } from '../invoice-parts/index.ts';
+import {
+  MethodChoice,
+  MissingNotice,
+  UnprintableNotice,
+  useBuyerAddress,
+  useSellerData,
+} from '../invoice-parts/index.ts';
 
 // Seldom needed, and not with the page.
 const ApprovePrice = lazy(async () => ({ default: (await import('../price-approval/index.ts')).ApprovePrice }));
@@ -61,8 +67,10 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: draft.paymentMethod?.kind });
   const lacksAddress = missing.includes('buyer.address');
   const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
+  const workshop = read.step === 'ready' ? read.data.workshop : undefined;
+  const own = useSellerData({ workshop, role, missing, onRefused: setFailure });
   const send = async () => {
-    if (!(await address.save())) return;
+    if (!(await own.save()) || !(await address.save())) return;
     const result = await resultOf(issue({ variables: { input: withOperationId({ id, version }) } }));
     await receive(result);
     if (result.kind === 'error') return;
@@ -81,6 +89,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           role={role}
         />
       )}
+      {own.fields}
       {address.fields}
       <UnprintableNotice draft={draft} />
       {lacks && <MissingNotice names={Object.keys(lacks)} customerId={draft.customerId} role={role} />}

@@ -1,8 +1,10 @@
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
+import { inspectionTexts } from '../../../../../schema/messages/inspection-page/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { decisionField } from './form-answer.ts';
+import { FindingPhotos, gradeTones } from './inspection-part.tsx';
 import type { PageContext } from './page-context.ts';
 
 type Estimate = NonNullable<SharedDocument['estimate']>;
@@ -38,11 +40,17 @@ export function EstimatePart({ context }: { readonly context: PageContext }) {
 function Answer({ context, estimate }: { readonly context: PageContext; readonly estimate: Estimate }) {
   const { t, addressOf, language } = context;
   // The script puts the sum in.
-  const words = Array.from({ length: estimate.jobs.length + 1 }, (_, jobs) => t('approvedSum', { jobs, sum: '€' }));
+  const sentence = estimate.priceMode === 'NET' ? 'approvedSumNet' : 'approvedSum';
+  const words = Array.from({ length: estimate.jobs.length + 1 }, (_, jobs) => t(sentence, { jobs, sum: '€' }));
   return (
     <form method="post" action={addressOf('/decide')}>
       <input type="hidden" name="estimateId" value={estimate.id} />
       <Jobs context={context} estimate={estimate} />
+      {estimate.jobs.length > 1 && (
+        <button className="button wide" type="button" data-every="APPROVED">
+          {t('approveEvery', { count: estimate.jobs.length })}
+        </button>
+      )}
       <p
         className="sum"
         aria-live="polite"
@@ -79,6 +87,8 @@ function Jobs({ context, estimate }: { readonly context: PageContext; readonly e
               <h3>{job.title}</h3>
               <span className="price">{formats.money(job.amountCents)}</span>
             </div>
+            <Severity context={context} severity={job.severity} />
+            <FindingPhotos context={context} files={job.files} of={job.title} />
             <Lines context={context} job={job} />
             {selects ? <Choice context={context} job={job} /> : <Decided context={context} job={job} />}
           </li>
@@ -98,6 +108,18 @@ function Jobs({ context, estimate }: { readonly context: PageContext; readonly e
       </dl>
       <ApprovedSum context={context} estimate={estimate} />
     </>
+  );
+}
+
+/** How serious what it mends is, in the words of the inspection. */
+function Severity({ context, severity }: { readonly context: PageContext; readonly severity: Job['severity'] }) {
+  if (severity === null) return null;
+  const t = textIn(context.language, inspectionTexts);
+  return (
+    <div className="graded">
+      <span className={`badge ${gradeTones[severity]}`}>{t(`grades.${severity}`)}</span>
+      <p>{t(`meanings.${severity}`)}</p>
+    </div>
   );
 }
 

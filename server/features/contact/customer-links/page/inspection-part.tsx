@@ -31,7 +31,7 @@ export function InspectionPart({ context }: { readonly context: PageContext }) {
         <div key={grade} className="found" data-grade={grade}>
           <div className="graded">
             <h3>
-              <span className={`badge ${tones[grade]}`}>{t(`grades.${grade}`)}</span>
+              <span className={`badge ${gradeTones[grade]}`}>{t(`grades.${grade}`)}</span>
             </h3>
             <p>{t(`meanings.${grade}`)}</p>
           </div>
@@ -56,11 +56,10 @@ export function InspectionPart({ context }: { readonly context: PageContext }) {
   );
 }
 
-const tones = { DANGEROUS: 'dangerous', MAJOR: 'danger', MINOR: 'warning' } as const;
+export const gradeTones = { DANGEROUS: 'dangerous', MAJOR: 'danger', MINOR: 'warning' } as const;
 
 function FoundPoint({ context, point }: { readonly context: PageContext; readonly point: Point }) {
-  const { formats, language } = context;
-  const t = textIn(language, inspectionTexts);
+  const { formats } = context;
   const { title, note, valueThousandths, unit, choice, files } = point;
   const value = valueThousandths === null ? '' : `${formats.quantity(valueThousandths)} ${unit ?? ''}`.trim();
   const said = [value, choice, note].filter(Boolean).join(' · ');
@@ -68,22 +67,32 @@ function FoundPoint({ context, point }: { readonly context: PageContext; readonl
     <>
       <strong>{title}</strong>
       {said !== '' && <p>{said}</p>}
-      {files.length > 0 && (
-        <ul className="photos">
-          {files.map(({ id, url }, place) => (
-            <li key={id}>
-              <a href={url}>
-                <img
-                  src={`${url}?size=thumb`}
-                  alt={t('photo', { place: String(place + 1), point: title })}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FindingPhotos context={context} files={files} of={title} />
     </>
+  );
+}
+
+export interface FindingPhotosProps {
+  readonly context: PageContext;
+  readonly files: Point['files'];
+  /** What is on them. */
+  readonly of: string;
+}
+
+/** Small ones that are loaded as they come in sight; each opens whole beside the page, which keeps what was answered. */
+export function FindingPhotos({ context, files, of }: FindingPhotosProps) {
+  const t = textIn(context.language, inspectionTexts);
+  if (files.length === 0) return null;
+  return (
+    <ul className="photos">
+      {files.map(({ id, url }, place) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            <img src={`${url}?size=thumb`} alt={t('photo', { place: String(place + 1), point: of })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { PageContext } from './page-context.ts';
 
-/** The photos that the workshop shows; each opens whole. */
+/** The photos that the workshop shows and that stand at no job; each opens whole. */
 export function PhotosPart({ context }: { readonly context: PageContext }) {
   const { view, t } = context;
-  const { files } = view.document;
+  const { estimate } = view.document;
+  const atJobs = new Set(estimate?.jobs.flatMap((job) => job.files.map(({ id }) => id)));
+  const files = view.document.files.filter(({ id }) => !atJobs.has(id));
   if (files.length === 0) return <section id="photos" />;
   return (
     <section id="photos" className="card">
@@ -11,7 +13,7 @@ export function PhotosPart({ context }: { readonly context: PageContext }) {
       <ul className="photos">
         {files.map(({ id, url }, place) => (
           <li key={id}>
-            <a href={url}>
+            <a href={url} target="_blank" rel="noopener">
               <img src={`${url}?size=thumb`} alt={t('photo', { place: String(place + 1) })} loading="lazy" />
             </a>
           </li>

@@ -25,8 +25,8 @@ const undoMilliseconds = 60_000;
  * Takes the caller's own finishing of a card back: its jobs and the card are as they were, and clocks that it stopped
  * run again. What was approved with it stays approved.
  *
- * @throws NOT_FOUND; CONFLICT the card was changed since; INVALID_STATE there is nothing to take back, or somebody has moved a
- *   job since
+ * @throws NOT_FOUND; CONFLICT the card was changed since; INVALID_STATE there is nothing to take back, somebody has moved a job
+ *   since, or it is on an invoice by now
  */
 export function undoFinishJobs(
   call: SignedInCall,
@@ -37,10 +37,13 @@ export function undoFinishJobs(
     const writer = await writerOf(tx, call);
     const { staffId, now } = writer;
     const card = await requireCard(tx, jobCardId);
+    const done = await lastFinishing(tx, jobCardId);
+    if (done.some(({ entity, entityId }) => entity === 'JOB' && card.billed.has(entityId))) {
+      throw new AppError('INVALID_STATE', 'invoicedSince');
+    }
     if (card.version !== version) {
       throw new AppError('CONFLICT', 'changedSince', { current: presentCardWithMoves(card, writer) });
     }
-    const done = await lastFinishing(tx, jobCardId);
     const [last] = done;
     if (last === undefined || last.staffId !== staffId || now.getTime() - last.at.getTime() > undoMilliseconds) {
       throw new AppError('INVALID_STATE');

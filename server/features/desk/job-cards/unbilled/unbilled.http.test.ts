@@ -81,6 +81,15 @@ describe.each([...databases])('work that is not billed on $name', (engine) => {
     expect(await now()).toMatchObject({ unbilledCents: 12_200 });
   });
 
+  test('is not taken back once an invoice of it is issued', async () => {
+    const { world, owner, id, finish, now } = await aCar('APPROVED');
+    const { version } = jobCard.parse((await finish()).data);
+    await (await bill(world, id)).issue();
+    const undo = await ask(owner, 'undoFinishJobs', { jobCardId: id, version });
+    expect(undo).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('on an invoice') });
+    expect(await now()).toMatchObject({ state: 'READY', jobs: [{ state: 'DONE', isBilled: true }] });
+  });
+
   test('costs what the customer would pay: net prices with tax, fixed ones, without what the workshop pays itself', async () => {
     const world = await aBillingWorkshop(server());
     const card = await world.card({

@@ -24,6 +24,7 @@ import { ClockStep } from '../next-step/clock-step.tsx';
 import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
 import { reservedLines } from '../reserved-lines.ts';
 import styles from './strip.module.css';
+import type { useSteadyStep } from './use-steady-step.ts';
 
 const TakeReservedDialog = lazy(async () => ({
   default: (await import('../dialogs/take-reserved-dialog.tsx')).TakeReservedDialog,
@@ -45,7 +46,10 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
   const maySend = can(role, 'estimates.manage') && card.state !== 'CANCELLED';
   const asked = card.jobs.filter(isAsked);
   const unpriced = asked.flatMap(({ title, amountCents }) => (amountCents === 0 ? [title] : []));
-  const sharing = useShareCard({ jobCardId: card.id, asks: asked.length > 0, unpriced }, maySend);
+  const sharing = useShareCard(
+    { jobCardId: card.id, asks: asked.length > 0, unpriced, jobIds: asked.map(({ id }) => id) },
+    maySend,
+  );
   const planning = usePlanCard();
   const [afterTaking, setAfterTaking] = useState<() => void>();
   const mayPlan = can(role, 'planner.manage') && !isCardClosed(card) && card.state !== 'READY';
@@ -95,11 +99,23 @@ export function useCardActions(card: JobCardPartsFragment, role: Role) {
 const isAsked = (job: JobCardPartsFragment['jobs'][number]) =>
   job.needsApproval || (job.state === 'PROPOSED' && !needsNoApproval(job));
 
+export interface PrimaryActionProps extends CardActionProps {
+  readonly hold: ReturnType<typeof useSteadyStep>['hold'];
+}
+
 /** The next step, filled: the only button of the card that is. */
-export function PrimaryAction({ card, step, acting }: CardActionProps) {
+export function PrimaryAction({ hold, ...of }: PrimaryActionProps) {
+  if (of.step === undefined) return null;
+  return (
+    <div className={styles.next} {...hold}>
+      <StepButton {...of} step={of.step} />
+    </div>
+  );
+}
+
+function StepButton({ card, step, acting }: CardActionProps & { readonly step: NextStep }) {
   const words = useTexts(jobCardsTexts);
   const { sharing } = acting;
-  if (step === undefined) return null;
   if (step.kind === 'finish') return <FinishButton acting={acting} variant="primary" />;
   const draw = (own: ScreenStep) => {
     const { kind } = own;
@@ -150,7 +166,20 @@ export function SecondaryActions({ card, role, step, acting }: CardActionProps) 
   );
   return (
     <div className={styles.quiet}>
+      {/* Those that become the next step stand first, where the row has no end: the others keep their places. */}
+      {sharing && step?.kind !== 'ask' && <ShareButton sharing={sharing} variant="ghost" />}
       {mayFinish && step?.kind !== 'finish' && <FinishButton acting={acting} variant="ghost" />}
+      {mayBill && step?.kind !== 'bill' && <BillButton jobCardId={id} variant="ghost" />}
+      {mayHandOver && step?.kind !== 'move' && (
+        <Button
+          variant="ghost"
+          icon={<KeyRound aria-hidden="true" />}
+          pending={moving.pending}
+          onClick={() => moveTo('DELIVERED')}
+        >
+          {words('cardActs.DELIVERED')}
+        </Button>
+      )}
       {plan !== undefined && (
         <Button
           variant="ghost"
@@ -163,18 +192,6 @@ export function SecondaryActions({ card, role, step, acting }: CardActionProps) 
           {words('plan')} <KeyHint keys="P" />
         </Button>
       )}
-      {mayHandOver && step?.kind !== 'move' && (
-        <Button
-          variant="ghost"
-          icon={<KeyRound aria-hidden="true" />}
-          pending={moving.pending}
-          onClick={() => moveTo('DELIVERED')}
-        >
-          {words('cardActs.DELIVERED')}
-        </Button>
-      )}
-      {sharing && step?.kind !== 'ask' && <ShareButton sharing={sharing} variant="ghost" />}
-      {mayBill && step?.kind !== 'bill' && <BillButton jobCardId={id} variant="ghost" />}
       {possibleStates.length > 0 && (
         <MoveMenu name={button} className={outlinedMenu} states={possibleStates} onChoose={moveTo} />
       )}

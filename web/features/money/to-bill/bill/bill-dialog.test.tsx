@@ -122,46 +122,6 @@ test('is paid in several ways, once they make the whole', async () => {
   expect(sent()).toMatchObject([{ input: { draftId: 'i', payments, deliver: true } }]);
 });
 
-const withoutAddress = () => {
-  const buyer = { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Prevozi', address: null };
-  const customer = { __typename: 'Customer', id: 'c', version: 4, address: null, postcode: '2000', town: null };
-  return {
-    DraftInvoice: [{ data: { draftInvoice: { ...aDraft, buyer } } }],
-    BuyerAddress: [{ data: { customer } }],
-    SaveBuyerAddress: [{ data: { updateCustomer: { ...customer, version: 5, address: 'Trg 2', town: 'Maribor' } } }],
-  };
-};
-
-test('the address that a transfer lacks is typed before it is issued, and kept with the customer', async () => {
-  const { user, sent, asked } = open(withoutAddress());
-  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
-  await screen.findByText('Enter the customer’s address');
-  await user.type(screen.getByLabelText('Address'), 'Trg 2');
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  // Nothing is issued while a part of it is empty, and the keys that choose a method are letters here.
-  expect(document.activeElement).toBe(screen.getByLabelText('Town'));
-  expect(sent()).toEqual([]);
-  await user.keyboard('Maribor{Control>}{Enter}{/Control}');
-  await screen.findByText('Invoice P1-B1-7 is issued');
-  const saved = asked.filter(({ name }) => name === 'SaveBuyerAddress').map(({ variables }) => variables);
-  expect(saved).toEqual([{ input: { id: 'c', version: 4, address: 'Trg 2', postcode: '2000', town: 'Maribor' } }]);
-  expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]);
-});
-
-test('an address that could not be kept issues nothing, and the link to the customer stays without one to type in', async () => {
-  const refused = { ...withoutAddress(), SaveBuyerAddress: [refusing('CONFLICT', 'Changed meanwhile')] };
-  const first = open(refused);
-  await first.user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
-  await first.user.type(await screen.findByLabelText('Address'), 'Trg 2');
-  await first.user.type(screen.getByLabelText('Town'), 'Maribor{Enter}');
-  await screen.findByText('Changed meanwhile');
-  expect(first.sent()).toEqual([]);
-  first.unmount();
-  const second = open({ ...withoutAddress(), BuyerAddress: [refusing('INTERNAL', 'Away')] });
-  await second.user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
-  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
-});
-
 test('a price above what was approved is agreed to by Enter, and the keys of the bill go on', async () => {
   const jobs = [{ __typename: 'Job', id: 'dear', needsApproval: true }];
   const customer = { __typename: 'Customer', id: 'k', name: 'Ana Erjavec', phone: '+38641123456' };

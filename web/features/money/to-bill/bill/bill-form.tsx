@@ -30,6 +30,7 @@ import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { endUndo } from '../../../../ui/notices/undo/end-undo.ts';
 import { PrintChoice, preloadPapers, usePaper, useWantsPrint } from '../../../platform/printing/index.ts';
 import {
   MethodChoice,
@@ -38,6 +39,7 @@ import {
   proposedMethod,
   invoiceStyles as styles,
   useBuyerAddress,
+  useSellerData,
 } from '../../invoice-parts/index.ts';
 import { ApprovePrice } from '../../price-approval/index.ts';
 import { useSplit } from './use-split.tsx';
@@ -97,10 +99,11 @@ export function BillForm({
   const split = useSplit(draft, usable);
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: split.isOpen ? split.restKind : kind });
 
-  // What the customer's own page would take is typed here; the rest is said with the way to where it is kept.
+  // What the customer's own page and the settings would take is typed here; the rest is said with the way to where it is kept.
   const lacksAddress = missing.includes('buyer.address') && draft.customerId !== null;
   const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
-  const elsewhere = address.fields ? missing.filter((name) => name !== 'buyer.address') : missing;
+  const own = useSellerData({ workshop, role, missing, onRefused: setFailure });
+  const elsewhere = missing.filter((name) => !(address.fields && name === 'buyer.address') && !own.isTakenOver(name));
 
   const refresh = async () => {
     const result = await resultOf(write({ variables: { input: { jobCardIds: [...jobCardIds] } } }));
@@ -112,12 +115,14 @@ export function BillForm({
       ? split.paid
       : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
     if (paid === undefined || paid === '' || loading) return;
-    if (!(await address.save())) return;
+    if (!(await own.save()) || !(await address.save())) return;
     const informed = informedByName ? { informedByName } : {};
     const asked = { draftId: draft.id, version: draft.version, deliver, ...informed, ...paid };
     const result = await resultOf(settle({ variables: { input: withOperationId(asked) } }));
     if (result.kind === 'ok') {
       const { invoice } = result.data.settle;
+      // What was finished a moment ago is on an invoice now.
+      endUndo();
       onIssued(invoice, prints[0]);
       if (prints[0]) await printInvoice({ id: invoice.id, number: invoice.number ?? '' });
       return;
@@ -166,6 +171,7 @@ export function BillForm({
             {t(split.isOpen ? 'splitNot' : 'split')}
           </Button>
         )}
+        {own.fields}
         {address.fields}
         {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
         <Checkbox

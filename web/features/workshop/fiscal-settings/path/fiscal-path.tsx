@@ -96,10 +96,19 @@ function Steps({ mode, data, onSaved }: StepsProps) {
   const summaries = useSummaries(state, data);
   const bodies: Readonly<Record<StepName, () => ReactNode>> = {
     certificate: () => <CertificateStep mode={mode} workshop={data.workshop} onSaved={next} />,
-    premise: () => <PremiseStep mode={mode} workshop={data.workshop} premise={state.premise} onSaved={next} />,
+    premise: () => (
+      <PremiseStep
+        mode={mode}
+        workshop={data.workshop}
+        premise={state.premise}
+        elsewhere={data.fiscalSettings.premises.find((each) => each.mode !== mode && each.state !== 'CLOSED')}
+        onSaved={next}
+      />
+    ),
     person: () => (
       <PersonStep
         premiseCode={state.premise?.code ?? 'P1'}
+        workshop={data.workshop}
         devices={data.workshop.issuingDevices}
         staff={data.staff}
         onSaved={next}

@@ -34,13 +34,14 @@ const names = ['deviceCode', 'staffId', 'operatorTaxNumber', 'operatorIsForeign'
 
 export interface PersonStepProps {
   readonly premiseCode: string;
+  readonly workshop: Pick<FiscalPathQuery['workshop'], 'legalName' | 'taxNumber'>;
   readonly devices: FiscalPathQuery['workshop']['issuingDevices'];
   readonly staff: FiscalPathQuery['staff'];
   readonly onSaved: () => Promise<void>;
 }
 
 /** The device that numbers the invoices, and who issues them: the authority wants to know both. */
-export function PersonStep({ premiseCode, devices, staff, onSaved }: PersonStepProps) {
+export function PersonStep({ premiseCode, workshop, devices, staff, onSaved }: PersonStepProps) {
   const p = useTexts(fiscalPathTexts);
   const settings = useTexts(workshopSettingsTexts);
   const resultOf = useResult();
@@ -69,7 +70,7 @@ export function PersonStep({ premiseCode, devices, staff, onSaved }: PersonStepP
         initial={{
           deviceCode: present?.deviceCode ?? freeCode(premiseCode, devices),
           staffId: first?.id ?? '',
-          operatorTaxNumber: first?.operatorTaxNumber ?? null,
+          operatorTaxNumber: first?.operatorTaxNumber ?? ownTaxNumber(workshop),
           operatorIsForeign: first?.operatorIsForeign ?? false,
         }}
         fields={names}
@@ -125,3 +126,7 @@ function freeCode(premiseCode: string, devices: PersonStepProps['devices']): str
   while (taken.has(`B${number}`)) number += 1;
   return `B${number}`;
 }
+
+/** A sole trader is the firm: its tax number is the person's, and is not typed twice. */
+const ownTaxNumber = ({ legalName, taxNumber }: PersonStepProps['workshop']) =>
+  /\bs\. ?p\./i.test(legalName ?? '') ? taxNumber : null;

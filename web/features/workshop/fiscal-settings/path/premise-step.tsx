@@ -4,6 +4,7 @@ import {
   type FiscalPathQuery,
   type FiscalPremisePartsFragment,
   RegisterPremiseDocument,
+  UpdateWorkshopDocument,
 } from '../../../../../generated/graphql.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
@@ -25,22 +26,25 @@ import {
 } from '../premise-form.ts';
 import { refusalWords } from '../refusal-words.ts';
 import styles from './path.module.css';
-import { splitAddress } from './split-address.ts';
+import { joinAddress, splitAddress } from './split-address.ts';
 
 export interface PremiseStepProps {
   readonly mode: 'TEST' | 'LIVE';
   readonly workshop: FiscalPathQuery['workshop'];
   /** A premise that is registered, or whose registration is pending. */
   readonly premise: FiscalPremisePartsFragment | undefined;
+  /** The same place in the other environment: its numbers are not typed twice. */
+  readonly elsewhere?: FiscalPremisePartsFragment | undefined;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Where invoices are issued: the address is the workshop's, the numbers of the building are typed. */
-export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepProps) {
+export function PremiseStep({ mode, workshop, premise, elsewhere, onSaved }: PremiseStepProps) {
   const t = useTexts(fiscalTexts);
   const p = useTexts(fiscalPathTexts);
   const resultOf = useResult();
   const [register] = useMutation(RegisterPremiseDocument, { awaitRefetchQueries: true });
+  const [update] = useMutation(UpdateWorkshopDocument);
   const [refusal, setRefusal] = useState(premise?.state === 'REFUSED' ? premise.refusal : null);
   const fields = premiseFields(t, [mode]);
   const send = async (input: PremiseOutput) => {
@@ -49,6 +53,9 @@ export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepPro
     if (result.kind === 'error') return result;
     const { state, refusal: code } = result.data.registerPremise;
     setRefusal(state === 'REFUSED' ? code : null);
+    const ofWorkshop = addressFrom(input, workshop);
+    // The premise is registered; an address that cannot be kept now is asked for again where it is missing.
+    if (ofWorkshop !== undefined) await resultOf(update({ variables: { input: ofWorkshop } }));
     await onSaved();
     return result;
   };
@@ -62,7 +69,7 @@ export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepPro
       )}
       <DialogForm<PremiseInput, PremiseOutput>
         schema={premiseSchema}
-        initial={premise === undefined ? proposedFor(workshop, mode) : premiseValuesOf(premise)}
+        initial={premise === undefined ? proposedFor({ workshop, elsewhere }, mode) : premiseValuesOf(premise)}
         fields={premiseFieldNames}
         submitText={p('register')}
         pendingText={p('asking')}
@@ -99,13 +106,29 @@ export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepPro
   );
 }
 
-/** As the workshop's own data have it. */
-function proposedFor({ address, postcode, town }: FiscalPathQuery['workshop'], mode: 'TEST' | 'LIVE'): PremiseInput {
+/** What of the workshop's own address nobody has entered, as the premise has it. */
+function addressFrom(premise: PremiseOutput, { id, version, ...own }: FiscalPathQuery['workshop']) {
+  const { kind, street = null, houseNumber = null, houseNumberAdditional = null, postcode, city } = premise;
+  if (kind !== 'REAL_ESTATE') return undefined;
+  const address = joinAddress({ street, houseNumber, houseNumberAdditional });
+  const typed = Object.entries({ address, postcode, town: city });
+  const missing = typed.filter(([name, value]) => value && !Reflect.get(own, name));
+  return missing.length === 0 ? undefined : { id, version, ...Object.fromEntries(missing) };
+}
+
+/** As the other environment or the workshop's own data have it. */
+function proposedFor(
+  { workshop, elsewhere }: Pick<PremiseStepProps, 'workshop' | 'elsewhere'>,
+  mode: PremiseStepProps['mode'],
+): PremiseInput {
+  const { address, postcode, town } = workshop;
+  const validFrom = sellersDay(new Date());
+  if (elsewhere !== undefined) return { ...premiseValuesOf(elsewhere), mode, validFrom };
   return {
     mode,
     code: 'P1',
     kind: 'REAL_ESTATE',
-    validFrom: sellersDay(new Date()),
+    validFrom,
     cadastralNumber: '',
     buildingNumber: '',
     sectionNumber: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAddress } from './split-address.ts';
+import { joinAddress, splitAddress } from './split-address.ts';
 
 test.each([
   ['Cesta na Brdo 12a', 'Cesta na Brdo', '12', 'a'],
@@ -12,3 +12,10 @@ test.each([
 ])('%s', (line, street, houseNumber, houseNumberAdditional) => {
   expect(splitAddress(line)).toEqual({ street, houseNumber, houseNumberAdditional });
 });
+
+test.each(['Cesta na Brdo 12a', 'Cesta 24. junija 3', 'Trg brez številke', ''])(
+  '%s is joined as it was split',
+  (line) => {
+    expect(joinAddress(splitAddress(line))).toBe(line);
+  },
+);

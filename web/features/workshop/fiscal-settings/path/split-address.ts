@@ -14,3 +14,7 @@ export function splitAddress(line: string | null): AddressParts {
   }
   return { street: street.replace(/,$/, ''), houseNumber, houseNumberAdditional: addition || null };
 }
+
+/** The other way round: the line of an address. */
+export const joinAddress = ({ street, houseNumber, houseNumberAdditional }: AddressParts): string =>
+  [street, `${houseNumber ?? ''}${houseNumberAdditional ?? ''}`].filter(Boolean).join(' ');

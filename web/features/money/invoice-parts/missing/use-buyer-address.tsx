@@ -1,16 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { BuyerAddressDocument, SaveBuyerAddressDocument } from '../../../../generated/graphql.ts';
-import { commonTexts } from '../../../../schema/messages/common/index.ts';
-import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import type { ApiError } from '../../../kit/session/api-error.ts';
-import { useResult } from '../../../kit/session/result.ts';
-import { useTexts } from '../../../language/texts.ts';
-import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
-import styles from './invoices.module.css';
+import { BuyerAddressDocument, SaveBuyerAddressDocument } from '../../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import type { ApiError } from '../../../../kit/session/api-error.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import styles from '../invoices.module.css';
 
 /** With the bounds of a customer's fields. */
 const parts = [

@@ -1,9 +1,9 @@
-import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import { can, type Role } from '../../../../schema/permissions.ts';
-import { paths, rowPath } from '../../../kit/navigation/paths.ts';
-import { useTexts } from '../../../language/texts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
 
 const ofWorkshop = ['legalName', 'address', 'postcode', 'town', 'taxNumber', 'iban'] as const;
 
