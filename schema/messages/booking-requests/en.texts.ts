@@ -2,6 +2,8 @@
 export const en = {
   requests: 'Appointments to confirm',
   requestCount: '{count, plural, one {# appointment to confirm} other {# appointments to confirm}}',
+  wishCount:
+    '{count, plural, one {# customer asked for work in the portal} other {# customers asked for work in the portal}}',
   late: 'Expected and not here',
   confirm: 'Confirm',
   confirmOf: 'Confirm the appointment of {name}',

@@ -6,6 +6,8 @@ export const sl = {
   requests: 'Termini, ki čakajo na potrditev',
   requestCount:
     '{count, plural, one {# termin čaka na potrditev} two {# termina čakata na potrditev} few {# termini čakajo na potrditev} other {# terminov čaka na potrditev}}',
+  wishCount:
+    '{count, plural, one {# stranka je v\u00a0portalu naročila delo} two {# stranki sta v\u00a0portalu naročili delo} few {# stranke so v\u00a0portalu naročile delo} other {# strank je v\u00a0portalu naročilo delo}}',
   late: 'Najavljeni, ki jih še ni',
   confirm: 'Potrdi',
   confirmOf: 'Potrdi termin: {name}',

@@ -217,6 +217,11 @@ export const moveBlockInput = z.object({
   startAt: quarter.optional().describe('Alone it keeps the length'),
   endAt: quarter.optional(),
   resourceId: rowId.optional().describe('Of the same kind'),
+  leftOver: flag
+    .optional()
+    .describe(
+      'Takes it out of the plan again: it holds no time, and waits to be planned as work of that time that was not done',
+    ),
   ...insisted,
 });
 

@@ -130,6 +130,13 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
     const again = { title: 'D', resourceId: a.id, ...times };
     expect(await ask(owner, 'planBlock', again)).toMatchObject({ conflicts: [{ reason: 'OUTSIDE', block: null }] });
     expect(await done(owner, 'removeDayException', { id, version })).toMatchObject({ id, note: 'Zdravnik' });
+    // Planned with somebody else and undone, it waits as before and holds no time, whoever has that time now.
+    const place = { id: mine.id, startAt: at('10:00', day), endAt: at('11:00', day), resourceId: b.id };
+    expect(await done(owner, 'moveBlock', { ...place, version: 2 })).toMatchObject({ state: 'PLANNED', quarters: 4 });
+    const undone = { id: mine.id, version: 3, ...times, resourceId: a.id, leftOver: true };
+    expect(await done(owner, 'moveBlock', undone)).toMatchObject({ state: 'LEFT_OVER', quarters: 0, version: 4 });
+    expect((await shownPlanner(owner, day)).unplanned).toMatchObject([{ reason: 'LEFT_OVER', blockId: mine.id }]);
+    expect(await bookedOn(owner, day)).toBe(120);
     // Who is back has not what was left over; it is planned again by hand.
     expect((await states()).get(mine.id)).toEqual(['LEFT_OVER', 0]);
     expect(await planned(owner, again)).toMatchObject({ quarters: 4 });

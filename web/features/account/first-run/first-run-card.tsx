@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../../generated/graphql.ts';
 import { firstRunSteps } from '../../../../schema/first-run.ts';
@@ -17,6 +18,7 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import { NewVehicleButton } from '../../customers/vehicles/index.ts';
 import { LoadExample } from '../../data/example/index.ts';
 import { FiscalPathButton } from '../../workshop/fiscal-settings/index.ts';
+import { PlanOwnWorkButton } from '../../workshop/own-work/index.ts';
 import { OwnDataButton } from '../../workshop/workshop-settings/index.ts';
 import styles from './first-run.module.css';
 import { RateButton } from './rate/rate-button.tsx';
@@ -83,6 +85,11 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
               <NewVehicleButton variant="secondary" onAdded={(id) => void navigate(rowPath('vehicle', id))} />
               <LoadExample />
             </>
+          )}
+          {step === 'colleague' && paid && (
+            <Suspense>
+              <PlanOwnWorkButton />
+            </Suspense>
           )}
           {paid && <SkipButton step={step} />}
         </div>

@@ -2,7 +2,7 @@
 
 export type { VisitDraft } from './fields/appointment-draft.ts';
 export { FirstFreeButton } from './fields/first-free-button.tsx';
-export { CardMailCheckbox } from './fields/mail-checkbox.tsx';
+export { CardMailCheckbox, useCardMail } from './fields/mail-checkbox.tsx';
 export { TimeField } from './fields/time-field.tsx';
 export { type PlannedVisit, type VisitHandle, VisitSection } from './fields/visit-section.tsx';
 export {
@@ -42,4 +42,9 @@ export { firstFreeSlots, type TimeSlot, timeSlotOf } from './slots/free-slots.ts
 export { parseHoursAsMinutes } from './slots/parse-hours.ts';
 export { parseTimeOfDay } from './slots/parse-time-of-day.ts';
 export { type ConflictingSlot, overridesFor } from './slots/slot-conflicts.ts';
-export { type PlanningResult, type SlotResult, useBlockMutations } from './slots/use-block-mutations.ts';
+export {
+  type ArrivalTime,
+  type PlanningResult,
+  type SlotResult,
+  useBlockMutations,
+} from './slots/use-block-mutations.ts';

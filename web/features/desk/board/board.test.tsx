@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import { billAnswers, settled } from '../../../../tests/support/screen/a-bill.ts';
+import { boardOf, clio, dayOf, golf, held, job } from '../../../../tests/support/screen/a-board.ts';
 import { aLive } from '../../../../tests/support/screen/a-live.ts';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
@@ -10,62 +11,6 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { LiveContext } from '../../../kit/live/live.ts';
 import { Screen as BoardScreen } from './jobs.screen.tsx';
 import { Screen as TodayScreen } from './today.screen.tsx';
-
-const golf = {
-  ...{ __typename: 'JobCard', id: 'golf', version: 3, number: 'DN-2026-000001', state: 'DIAGNOSIS' },
-  possibleStates: ['AWAITING_APPROVAL', 'ON_HOLD', 'CANCELLED'],
-  ...{ kmIn: 123_456, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
-  customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' },
-  vehicle: { __typename: 'Vehicle', id: 'car', plate: 'lj ab-123', vin: null, make: 'Volkswagen', model: 'Golf' },
-  ...{ expectedAt: null, promisedAt: '2020-01-02T10:00:00Z', checkedInAt: '2020-01-01T10:00:00Z' },
-  ...{ customerWish: 'Brakes squeak', writtenOffAt: null, adviserId: null, jobs: [] },
-};
-const clio = {
-  ...golf,
-  ...{ id: 'clio', number: 'DN-2026-000002', state: 'PLANNED', possibleStates: ['CANCELLED'] },
-  ...{ customer: null, vehicle: null, vehicleText: 'Clio, red', promisedAt: null, checkedInAt: null },
-};
-const held = {
-  ...golf,
-  ...{ id: 'held', number: 'DN-2026-000003', state: 'ON_HOLD', possibleStates: ['DIAGNOSIS'], holdReason: 'PARTS' },
-  ...{ vehicle: { ...golf.vehicle, id: 'other', plate: 'KR 1' }, promisedAt: null },
-};
-const job = {
-  ...{ __typename: 'Job', id: 'job', title: 'Brakes', state: 'STARTED', chargeTo: 'CUSTOMER', mechanicId: 'miha' },
-  isBilled: false,
-};
-const staff = [{ __typename: 'Staff', id: 'miha', displayName: 'Miha', userId: null, archivedAt: null }];
-const boardOf = (
-  arrived: readonly object[],
-  others: { readonly expected?: object[]; readonly working?: object[] } = {},
-) => {
-  const column = (name: string, cards: readonly object[] = []) => ({
-    __typename: 'BoardOfColumn',
-    column: name,
-    cards,
-  });
-  const columns = [
-    ...[column('EXPECTED', others.expected), column('ARRIVED', arrived), column('WAITING')],
-    ...[column('WORKING', others.working), column('READY')],
-  ];
-  return { data: { board: { __typename: 'Board', columns }, staff } };
-};
-const emptyDay = {
-  ...{
-    __typename: 'Today',
-    requests: [],
-    late: [],
-    arrivals: [],
-    waiting: [],
-    working: [],
-    ready: [],
-    toBill: [],
-    ...{ partsToOrder: [], notices: [] },
-    myClock: null,
-  },
-  calls: [],
-};
-const dayOf = (day: object) => ({ data: { today: { ...emptyDay, ...day }, staff } });
 
 function open(
   Screen: typeof BoardScreen,
@@ -117,6 +62,19 @@ describe('the board', () => {
     column('Waiting for the customer').getByText('Brakes squeak');
     await waitFor(() => expect(sent('Board')).toHaveLength(2));
     expect(sent('MoveJobCard')).toMatchObject([{ input: { id: 'golf', version: 3, to: 'AWAITING_APPROVAL' } }]);
+  });
+
+  test('finishes by the menu what is not finished yet, as dragging does', async () => {
+    const agreed = { ...golf, state: 'READY_TO_START', jobs: [{ ...job, state: 'APPROVED' }] };
+    const { user, sent } = open(BoardScreen, {
+      Board: [boardOf([], { working: [agreed] })],
+      FinishJobs: [{ data: { finishJobs: agreed } }],
+    });
+    await link(/LJ AB-123/);
+    await user.click(screen.getByRole('button', { name: 'Move LJ AB-123' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ready' }));
+    await waitFor(() => expect(sent('FinishJobs')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
+    expect(sent('MoveJobCard')).toEqual([]);
   });
 
   test('asks what a card on hold waits for', async () => {
@@ -214,6 +172,18 @@ describe('the day', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Called: Ana Kos' }));
     await waitFor(() => expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
+  });
+
+  test('shows what customers asked for in the portal, also where nothing else is', async () => {
+    const wish = { __typename: 'PortalWish', vehicleId: 'v' };
+    const named = { customerId: 'c', customerName: 'Ana Kos', phone: null, plate: 'kr 7', titles: ['Brakes'] };
+    open(TodayScreen, {
+      Today: [dayOf({ wishes: [wish] })],
+      Appointments: [{ data: { today: { __typename: 'Today', requests: [], late: [] } } }],
+      PortalWishes: [{ data: { today: { __typename: 'Today', wishes: [{ ...wish, ...named }] } } }],
+    });
+    await screen.findByRole('link', { name: 'Plan: KR 7' });
+    screen.getByText('Brakes');
   });
 
   test('offers to begin with a car that was only taken in, not to finish it', async () => {

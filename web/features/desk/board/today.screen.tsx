@@ -114,7 +114,8 @@ function Day({ day, staff, role }: DayProps) {
       {can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />}
     </>
   );
-  const rows = cards.length + apart.size + gone.length + calls.length + partsToOrder.length;
+  const asked = apart.size + day.wishes.length;
+  const rows = cards.length + asked + gone.length + calls.length + partsToOrder.length;
   if (rows === 0 && myClock === null) {
     return (
       <div className={styles.day}>
@@ -134,7 +135,7 @@ function Day({ day, staff, role }: DayProps) {
         </Suspense>
       )}
       {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
-      {apart.size > 0 && AppointmentLists && <AppointmentLists count={apart.size} role={role} now={now} />}
+      {asked > 0 && AppointmentLists && <AppointmentLists count={asked} role={role} now={now} />}
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
       <div className={styles.lists}>
         <div className={styles.stack}>

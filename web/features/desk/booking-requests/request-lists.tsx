@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AppointmentsDocument } from '../../../../generated/graphql.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
@@ -21,6 +22,7 @@ import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { PortalWishes } from '../../contact/portal/index.ts';
 import {
   type AppointmentCard,
   bookedBy,
@@ -57,6 +59,11 @@ export function AppointmentLists({ count, role, now }: AppointmentListsProps) {
     <>
       {requests.length > 0 && <List {...shared} title={t('requests')} cards={requests} />}
       {late.length > 0 && <List {...shared} title={t('late')} cards={late} areLate />}
+      {can(role, 'planner.manage') && (
+        <Suspense>
+          <PortalWishes />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { answering, changing, refusing } from '../../../../tests/support/screen/
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import type { AppointmentCard } from './booking-labels.ts';
 import { AppointmentBox } from './request-box.tsx';
+import { RequestCount } from './request-count.tsx';
 import { AppointmentLists } from './request-lists.tsx';
 
 const booking = {
@@ -43,7 +44,11 @@ interface Shown {
 
 async function lists({ requests = [], late = [], answers = {}, role = 'receptionist', language = 'en' }: Shown) {
   const today = { __typename: 'Today', requests, late };
-  const { client, asked } = answering({ Appointments: [{ data: { today } }], ...answers });
+  const { client, asked } = answering({
+    Appointments: [{ data: { today } }],
+    PortalWishes: [{ data: { today: { __typename: 'Today', wishes: [] } } }],
+    ...answers,
+  });
   const shown = show(
     <ApolloProvider client={client}>
       <AppointmentLists count={requests.length + late.length} role={role} now={Date.parse('2026-11-27T12:00:00Z')} />
@@ -159,4 +164,17 @@ test('the card says what was asked for, and confirms without a mail where that i
   await screen.findByText('The appointment is confirmed');
   const sent = asked.filter(({ name }) => name === 'ConfirmBooking').map(({ variables }) => variables);
   expect(sent).toEqual([{ input: { jobCardId: 'r', version: 4, mailCustomer: false } }]);
+});
+
+test('the navigation counts what customers asked for in the portal beside the appointments to confirm', async () => {
+  const wishes = [{ __typename: 'PortalWish', vehicleId: 'v' }];
+  const requests = [{ __typename: 'JobCard', id: 'r' }];
+  const { client } = answering({ RequestCount: [{ data: { today: { __typename: 'Today', requests, wishes } } }] });
+  show(
+    <ApolloProvider client={client}>
+      <RequestCount />
+    </ApolloProvider>,
+  );
+  await screen.findByText('1 appointment to confirm, 1 customer asked for work in the portal');
+  screen.getByText('2');
 });

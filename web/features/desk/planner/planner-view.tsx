@@ -1,4 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plannerTexts } from '../../../../schema/messages/planner/index.ts';
@@ -7,13 +6,10 @@ import { daysLater } from '../../../../schema/time/calendar.ts';
 import { localDay } from '../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import { useLetterKey } from '../../../kit/browser/letter-keys.ts';
-import { paths, rowPath } from '../../../kit/navigation/paths.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import {
@@ -44,6 +40,7 @@ import { type MoveResult, useMoveTogether } from './plan/use-move-together.ts';
 import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
+import { NobodyYet, PlanningStart } from './planner-start.tsx';
 import { FindField } from './week/find-field.tsx';
 import { WeekStrip } from './week/week-strip.tsx';
 
@@ -174,7 +171,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         <FindField label={t('find')} value={typed} onFind={setTyped} ref={finder} area={area} />
         <p className={styles.keys}>{t('keys')}</p>
       </div>
-      {manages && data.blocks.length + data.unplanned.length + data.arrivals.length === 0 && <NothingYet />}
+      <PlanningStart data={data} role={role} />
       <TroubleList data={data} blocks={blocks} troubles={troubles} onChoose={(id) => focusStop(area, id)} />
       <div className={manages ? styles.parts : styles.part}>
         <div className={styles.main}>
@@ -260,28 +257,4 @@ function useFocusAfter(isAsked: boolean, area: RefObject<HTMLElement | null>, se
   useEffect(() => {
     if (!isAsked) focus();
   }, [isAsked]);
-}
-
-function NobodyYet({ role }: { readonly role: Role }) {
-  const t = useTexts(plannerTexts);
-  const manages = can(role, 'planner.manage');
-  return (
-    <EmptyState
-      level={2}
-      icon={<CalendarDays aria-hidden="true" />}
-      title={manages ? t('noResourcesTitle') : t('nothing')}
-      text={manages ? t('noResourcesText') : t('noResourcesMechanic')}
-      action={can(role, 'settings.manage') && <ButtonLink to={paths.settingsHours()}>{t('setUp')}</ButtonLink>}
-    />
-  );
-}
-
-/** An empty week of a workshop that has nothing to plan: how work comes here. */
-function NothingYet() {
-  const t = useTexts(plannerTexts);
-  return (
-    <Notice title={t('nothingYet')}>
-      <p>{t('nothingYetText')}</p>
-    </Notice>
-  );
 }

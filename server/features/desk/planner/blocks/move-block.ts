@@ -19,7 +19,7 @@ import { showBlock } from './show-blocks.ts';
 
 /**
  * Gives a block another time or resource, in one act: until it has the new one it keeps the old one. What was left over is
- * planned again.
+ * planned again, and can be left over once more where that is undone.
  *
  * @throws BAD_INPUT; NOT_FOUND; CONFLICT changed meanwhile, or with what is in the way; INVALID_STATE it is worked on or done,
  *   or its card is over
@@ -41,14 +41,18 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     const endAt = input.endAt ?? (input.startAt === undefined ? row.endAt : new Date(startAt.getTime() + length));
     requireLength(resource, { startAt, endAt });
     const time = { from: startAt.getTime(), to: endAt.getTime() };
-    const place = await requirePlace(tx, { resource, time, zone, insists: input, except: row.id });
-    const data = { startAt, endAt, resourceId: resource.id, overlap: place.overlap, leftOver: false };
+    const place =
+      input.leftOver === true
+        ? undefined
+        : await requirePlace(tx, { resource, time, zone, insists: input, except: row.id });
+    const leftOver = place === undefined;
+    const data = { startAt, endAt, resourceId: resource.id, overlap: place?.overlap ?? false, leftOver };
     await releaseTime(tx, [row.id]);
     await tx.block.update({
       where: { id: row.id },
-      data: { ...data, closesAt: closesAt({ ...row, endAt }), version: row.version + 1 },
+      data: { ...data, closesAt: leftOver ? null : closesAt({ ...row, endAt }), version: row.version + 1 },
     });
-    await claimTime(tx, { id: row.id, resourceId: resource.id }, place.lanes, now);
+    if (place !== undefined) await claimTime(tx, { id: row.id, resourceId: resource.id }, place.lanes, now);
     const about = { entity: 'BLOCK', entityId: row.id, jobCardId: row.jobCardId ?? undefined } as const;
     await recordActivity(tx, { ...about, act: 'moveBlock', staffId, now, before: row, after: data });
     if (resource.kind === 'STAFF') await recountDaysOf(tx, [row, { ...row, ...data }], { zone, now });

@@ -12,29 +12,44 @@ export interface MailCheckboxProps {
   readonly onMail: (mailCustomer: boolean) => void;
 }
 
+interface CardMail {
+  readonly address: string;
+  /** Whether the customer is mailed where nobody says otherwise. */
+  readonly isSet: boolean;
+  readonly noShows: number;
+}
+
+/** Whom an appointment of a card is mailed to; undefined while that is not known. */
+export function useCardMail(jobCardId: string): CardMail | undefined {
+  const { data } = useQuery(MailOfCardDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
+  if (data?.jobCard.id !== jobCardId) return undefined;
+  const { customer, booking, source } = data.jobCard;
+  return {
+    address: booking?.email ?? customer?.email ?? '',
+    // Who booked online is mailed whatever the workshop has set.
+    isSet: source === 'ONLINE' || data.plannerSettings.booking.mailAppointments,
+    noShows: customer?.noShows ?? 0,
+  };
+}
+
 /** Says whom an appointment is mailed to, before it is, and leaves it out. Of a card that is there. */
 export function CardMailCheckbox({
   jobCardId,
   mailCustomer,
   onMail,
 }: MailCheckboxProps & { readonly jobCardId: string }) {
-  const { data } = useQuery(MailOfCardDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
-  const read = data?.jobCard.id === jobCardId ? data : undefined;
-  const { customer, booking, source } = read?.jobCard ?? {};
-  const address = booking?.email ?? customer?.email ?? '';
-  // Who booked online is mailed whatever the workshop has set.
-  const isSet = source === 'ONLINE' || read?.plannerSettings.booking.mailAppointments === true;
-  const isUnticked = read !== undefined && address !== '' && mailCustomer === undefined && !isSet;
+  const mail = useCardMail(jobCardId);
+  const isUnticked = mail !== undefined && mail.address !== '' && mailCustomer === undefined && !mail.isSet;
   const leaveOut = useEffectEvent(() => onMail(false));
   // An earlier wish for mails is kept by the server unless another is sent: what is shown unticked is sent so.
   useEffect(() => {
     if (isUnticked) leaveOut();
   }, [isUnticked]);
-  if (read === undefined) return null;
+  if (mail === undefined) return null;
   return (
     <>
-      <NoShows count={customer?.noShows ?? 0} />
-      <Tick mailCustomer={mailCustomer} onMail={onMail} address={address} isSet={isSet} />
+      <NoShows count={mail.noShows} />
+      <Tick mailCustomer={mailCustomer} onMail={onMail} address={mail.address} isSet={mail.isSet} />
     </>
   );
 }

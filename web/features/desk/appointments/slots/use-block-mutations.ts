@@ -87,11 +87,16 @@ export function useBlockMutations() {
       onMoved?.(moveBlock.version),
     );
 
-  /** One piece after the other; it ends with the first that is refused. */
+  /** Undoes that what was left over is planned: it waits again as work of the time that it had. */
+  const leaveOver = ({ id, version }: Pick<Block, 'id' | 'version'>, slot: TimeSlot) =>
+    send(MoveBlockDocument, { input: { id, version, ...slot, leftOver: true } });
+
+  /** One piece after the other; it ends with the first that is refused. @param onPlaced is given each that is planned */
   const plan = async (
     item: ToPlan,
     slots: readonly TimeSlot[],
     insists: ConflictOverrides = {},
+    onPlaced?: (block: Pick<Block, 'id' | 'version'>) => void,
   ): Promise<PlanningResult> => {
     const { jobCardId, jobId, block } = item;
     const whose = jobId === null ? { jobCardId: jobCardId ?? undefined } : { jobId };
@@ -99,8 +104,10 @@ export function useBlockMutations() {
     for (const [index, slot] of slots.entries()) {
       const placed =
         index === 0 && block !== null
-          ? await move(block, slot, insists)
-          : await send(PlanBlockDocument, { input: { ...title, ...slot, ...insists } });
+          ? await move(block, slot, insists, (version) => onPlaced?.({ id: block.id, version }))
+          : await send(PlanBlockDocument, { input: { ...title, ...slot, ...insists } }, ({ planBlock }) =>
+              onPlaced?.(planBlock),
+            );
       if (placed.kind === 'conflicts') {
         return { ...placed, left: { slots: slots.slice(index), isRest: index > 0 } };
       }
@@ -123,5 +130,5 @@ export function useBlockMutations() {
     simply(send(PlanBlockDocument, { input: { jobCardId, ...slot, kind: 'DROP_OFF' } }));
   const remove = ({ id, version }: Pick<Block, 'id' | 'version'>) =>
     send(RemoveBlockDocument, { input: { id, version } });
-  return { pending, move, plan, planAt, expectOn, lend, remove };
+  return { pending, move, leaveOver, plan, planAt, expectOn, lend, remove };
 }

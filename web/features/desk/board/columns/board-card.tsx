@@ -32,6 +32,8 @@ export interface BoardCardViewProps {
   readonly movable: boolean;
   readonly mayCheckIn: boolean;
   readonly pending: boolean;
+  /** Where its menu sends it. */
+  readonly states: readonly CardState[];
   readonly onMove: (to: CardState) => void;
   /** Undefined where it cannot be planned. */
   readonly onPlan: (() => void) | undefined;
@@ -48,7 +50,7 @@ const saidByColumn: ReadonlySet<CardState> = new Set([
 ]);
 
 /** A card of the board: opened by its plate, dragged, or moved by its menu. */
-export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCardViewProps) {
+export function BoardCardView({ card, now, nameOf, movable, states, ...rest }: BoardCardViewProps) {
   const t = useTexts(boardTexts);
   const words = useTexts(jobCardsTexts);
   const name = plateOf(card) ?? t('noPlate');
@@ -83,11 +85,11 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
           <strong className={styles.plate}>{name}</strong>{' '}
           {makeAndModelOf(card) !== '' && <span className={styles.model}>{makeAndModelOf(card)}</span>}
         </Link>
-        {card.possibleStates.length > 0 && (
+        {states.length > 0 && (
           <MoveMenu
             name={button}
             className={styles.moveButton}
-            states={card.possibleStates}
+            states={states}
             onChoose={rest.onMove}
             onPlan={rest.onPlan}
           />

@@ -24,7 +24,7 @@ import { BoardColumn } from './board-column.tsx';
 import { BoardFilter } from './board-filter.tsx';
 import { moveCardFocus } from './card-arrow-keys.ts';
 import { matchesFilter, parseCardFilter } from './card-filter.ts';
-import { type Column, type DropTarget, dropAction, isDraggable } from './drop-action.ts';
+import { type Column, type DropTarget, dropAction, isDraggable, menuStates } from './drop-action.ts';
 
 export interface BoardProps {
   readonly columns: BoardQuery['board']['columns'];
@@ -88,6 +88,11 @@ export function Board({ columns, staff, role }: BoardProps) {
     if (how === 'moved') setSaid(t('moved', { name: nameOfCard(card), state: words(`states.${to}`) }));
   };
   const finish = (card: PricedCard) => during(card, 'READY', () => finishing.finish(card, nameOfCard(card)));
+  const choose = (card: PricedCard, to: CardState) => {
+    if (to !== 'READY' || card.possibleStates.includes(to)) return move(card, to, true);
+    followed.current = card.id;
+    return finish(card);
+  };
   const drop = (place: DropTarget) => {
     const what = dragged && dropAction(dragged, place, role);
     setDragged(undefined);
@@ -106,7 +111,8 @@ export function Board({ columns, staff, role }: BoardProps) {
       movable={isDraggable(card, role)}
       mayCheckIn={can(role, 'job-cards.manage')}
       pending={moving.has(card.id)}
-      onMove={(to) => void move(card, to, true)}
+      states={menuStates(card, role)}
+      onMove={(to) => void choose(card, to)}
       onPlan={mayPlan && !isCardClosed(card) && card.state !== 'READY' ? () => planning.planCard(card.id) : undefined}
       onDrag={(begins) => setDragged(begins ? card : undefined)}
     />

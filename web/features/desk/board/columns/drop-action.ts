@@ -40,3 +40,11 @@ export const dropTargets: readonly DropTarget[] = ['EXPECTED', 'ARRIVED', 'WAITI
 /** Whether a card can be put anywhere else. */
 export const isDraggable = (card: Card, role: Role) =>
   dropTargets.some((place) => dropAction(card, place, role) !== undefined);
+
+/** What the menu of a card offers: what dragging it does, too, so that work that is not finished yet can be. */
+export function menuStates(card: Card, role: Role): readonly CardState[] {
+  const { possibleStates: possible } = card;
+  if (possible.length === 0 || dropAction(card, 'READY', role)?.kind !== 'finish') return possible;
+  const isEnd = (state: CardState) => state === 'ON_HOLD' || state === 'CANCELLED';
+  return [...possible.filter((state) => !isEnd(state)), 'READY', ...possible.filter(isEnd)];
+}

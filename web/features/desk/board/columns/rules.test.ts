@@ -3,7 +3,7 @@ import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { BoardCard } from '../parts/card-labels.ts';
 import { daysUntil, matchesFilter, parseCardFilter } from './card-filter.ts';
-import { type DropAction, type DropTarget, dropAction, dropTargets, isDraggable } from './drop-action.ts';
+import { type DropAction, type DropTarget, dropAction, dropTargets, isDraggable, menuStates } from './drop-action.ts';
 
 const now = Date.parse('2026-11-23T10:00:00');
 const here = { now, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -110,5 +110,23 @@ describe('what putting a card somewhere means', () => {
   test('a mechanic finishes, and moves nothing else', () => {
     expect(at('IN_PROGRESS', [], 'mechanic')).toEqual({ READY: 'finish' });
     expect(isDraggable({ state: 'READY', possibleStates: [] }, 'mechanic')).toBe(false);
+  });
+});
+
+describe('the menu of a card', () => {
+  const ready: BoardCard = {
+    ...golf,
+    state: 'READY_TO_START',
+    possibleStates: ['IN_PROGRESS', 'ON_HOLD', 'CANCELLED'],
+  };
+
+  test('finishes work that is ready to start, as dragging it does', () => {
+    expect(menuStates(ready, 'receptionist')).toEqual(['IN_PROGRESS', 'READY', 'ON_HOLD', 'CANCELLED']);
+  });
+
+  test('offers nothing that dragging does not', () => {
+    expect(menuStates({ ...ready, state: 'PLANNED', possibleStates: ['CANCELLED'] }, 'admin')).toEqual(['CANCELLED']);
+    expect(menuStates({ ...ready, possibleStates: ['READY', 'DELIVERED'] }, 'admin')).toEqual(['READY', 'DELIVERED']);
+    expect(menuStates({ ...ready, possibleStates: [] }, 'mechanic')).toEqual([]);
   });
 });

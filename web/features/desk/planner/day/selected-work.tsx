@@ -8,17 +8,11 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
-import {
-  blockName,
-  blockStatus,
-  blockWork,
-  isBlockMovable,
-  resourceName,
-  timeOfDay,
-} from '../../appointments/index.ts';
+import { blockName, blockStatus, isBlockMovable, resourceName, timeOfDay } from '../../appointments/index.ts';
 import type { Trouble } from '../late/block-troubles.ts';
 import styles from '../planner.module.css';
 import { BlockStatusIcon } from './block-view.tsx';
+import { WorkOfBlock } from './work-of-block.tsx';
 
 export interface SelectedWorkProps {
   readonly block: Block;
@@ -48,7 +42,7 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
         <strong>{name}</strong>
         <span>{when(block)}</span>
       </p>
-      {blockWork(block) !== undefined && <p>{blockWork(block)}</p>}
+      <WorkOfBlock block={block} />
       <p className={styles.chosenState}>
         <BlockStatusIcon look={look} /> {t(`looks.${look}`)}
       </p>

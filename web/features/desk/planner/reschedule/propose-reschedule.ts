@@ -40,8 +40,9 @@ export function proposeReschedule(
       .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
     const minutes = Math.ceil((item.minutes ?? usualMinutes) / quarter) * quarter;
     const rest = { ...data, blocks };
+    const earliest = Math.max(now, comesAt(item));
     for (const day of days) {
-      const slots = firstFreeSlots(rest, day, { among, minutes, now });
+      const slots = firstFreeSlots(rest, day, { among, minutes, now: earliest });
       if (slots === undefined) continue;
       blocks = [...blocks, ...slots.map((slot, at) => taken(item, slot, at))];
       return { item, slots };
@@ -49,6 +50,10 @@ export function proposeReschedule(
     return { item, slots: undefined };
   });
 }
+
+/** When a car comes that is not here yet: nobody works on it before. */
+const comesAt = ({ jobCard }: Unplanned): number =>
+  jobCard?.state === 'PLANNED' ? Date.parse(jobCard.expectedAt ?? '') || 0 : 0;
 
 /** The time of a proposal, as if it were planned already. */
 const taken = ({ blockId, jobCardId, jobId, jobCard, job }: Unplanned, slot: TimeSlot, at: number): Block => ({

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { type PlannerSettingsPartsFragment, SaveWorkingHoursDocument } from '../../../../../generated/graphql.ts';
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
@@ -10,6 +10,7 @@ import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { PlanOwnWorkButton } from '../../own-work/index.ts';
 import styles from './hours.module.css';
 import { spansInWords, typedSpans } from './typed-spans.ts';
 import { useWeekdays } from './weekdays.ts';
@@ -80,6 +81,9 @@ export function HoursCard({ settings }: OfSettings) {
           </tbody>
         </table>
       </div>
+      <Suspense>
+        <PlanOwnWorkButton />
+      </Suspense>
       {open && <HoursDialog settings={settings} whose={open} onClose={() => setOpen(undefined)} />}
     </SectionCard>
   );

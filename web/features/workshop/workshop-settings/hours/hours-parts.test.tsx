@@ -35,6 +35,7 @@ function open(answers: Parameters<typeof answering>[0], more: object = {}) {
   const { client, asked } = answering({
     PlannerSettings: [{ data: { plannerSettings: { ...settings, ...more } } }],
     HolidayProposals: [proposed(false), proposed(true)],
+    OwnWork: [{ data: { staff: [], plannerSettings: { __typename: 'PlannerSettings', version: 3, resources: [] } } }],
     ...answers,
   });
   const shown = show(
