@@ -209,6 +209,8 @@ function closeServer(server: Server, drainMilliseconds: number): Promise<void> {
     NetServer.prototype.close.call(server, () => {
       clearTimeout(drained);
       clearTimeout(timer);
+      // Only this ends the interval in which connections are checked, which would keep the whole server in memory.
+      server.close();
       closed();
     });
   });
