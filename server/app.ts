@@ -27,7 +27,7 @@ import { findKeyIn } from './features/integrations/api-keys/index.ts';
 import { connectWebhook } from './features/money/online-payments/index.ts';
 import { portalPages } from './features/portal/portal-pages/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
-import { hostRouting, tlsQuestion } from './features/workshop/custom-domains/index.ts';
+import { hostRouting, tlsCheck } from './features/workshop/custom-domains/index.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
 /** Paths that answer data; everything else is a screen or a file of the web UI. */
@@ -60,7 +60,7 @@ export function createApp(
   if (config.tracing) app.use(withTracing());
   app.use(withRequestLog(log), withSecurityHeaders(config), metrics(ctx));
   app.use(health(ctx.database));
-  app.get('/internal/tls', tlsQuestion(ctx));
+  app.get('/internal/tls', tlsCheck(ctx));
   app.use(hostRouting(ctx));
   app.use(dataPaths, withBeatingDatabase(ctx.database));
   app.use(stripeWebhook(ctx), connectWebhook(ctx), partnerMessages(ctx), smsReports(ctx));

@@ -112,7 +112,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/desk/calendar-feed/feed/calendar-feed.rest.ts',
     'server/features/desk/calendar-feed/wall/wall.rest.ts',
     // Questions that a server left open, days that are over, and work of before there was an index of cases.
-    'server/features/desk/diagnostics/asking/answer-of-provider.ts',
+    'server/features/desk/diagnostics/asking/answer-by-provider.ts',
     'server/features/desk/diagnostics/asking/quota.ts',
     'server/features/desk/diagnostics/cases/index-existing.ts',
     // Clocks that run when a workshop closes.
@@ -121,7 +121,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/desk/planner/blocks/close-day.ts',
     // A key of the API names its workshop; those of all workshops that nobody uses.
     'server/features/integrations/api-keys/find-key.ts',
-    'server/features/integrations/api-keys/sleeping-keys.ts',
+    'server/features/integrations/api-keys/sleep-unused-keys.ts',
     // What webhooks of all workshops are to be notified of, their secrets, and what was kept long enough.
     'server/features/integrations/webhooks/delivery/send-due.ts',
     'server/features/integrations/webhooks/endpoints/signing-secrets.ts',

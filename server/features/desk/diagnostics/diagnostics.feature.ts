@@ -17,7 +17,7 @@ import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { job } from '../../../../schema/features/desk/jobs.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
-import { answerOfProvider, unansweredJob } from './asking/answer-of-provider.ts';
+import { answerByProvider, unansweredJob } from './asking/answer-by-provider.ts';
 import { askDiagnostics } from './asking/ask-diagnostics.ts';
 import { jobFromDiagnosis } from './asking/job-from-diagnosis.ts';
 import { listCases } from './asking/list-cases.ts';
@@ -99,7 +99,7 @@ export const diagnosticsFeature = feature({
       input: askDiagnosticsInput,
       output: diagnosis,
       run: askDiagnostics,
-      afterwards: answerOfProvider,
+      afterwards: answerByProvider,
     }),
     operation({
       ...reads,

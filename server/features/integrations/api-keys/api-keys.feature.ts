@@ -11,7 +11,7 @@ import { createApiKey, showSecret } from './create-key.ts';
 import { noticeOfSleepingKey } from './key-notice.ts';
 import { listApiKeys, revokeApiKey } from './manage-keys.ts';
 import { readChanges } from './read-changes.ts';
-import { sleepingKeysJob } from './sleeping-keys.ts';
+import { sleepUnusedKeysJob } from './sleep-unused-keys.ts';
 
 const owners = { permission: 'integrations.manage' } as const;
 
@@ -69,5 +69,5 @@ export const apiKeysFeature = feature({
       run: readChanges,
     }),
   ],
-  jobs: [sleepingKeysJob],
+  jobs: [sleepUnusedKeysJob],
 });

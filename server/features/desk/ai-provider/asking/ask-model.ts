@@ -40,7 +40,7 @@ interface Question {
   readonly data: object;
 }
 
-interface Around {
+interface CallMeter {
   /** Before each call. @returns whether it may be made */
   readonly begin: (attempt: Attempt) => Promise<boolean>;
   /** After each call. @param tokens what it has used; undefined where nobody knows */
@@ -70,7 +70,7 @@ export async function askModel(
   ctx: Pick<AppContext, 'config'>,
   { workshopId, settings }: { readonly workshopId: string; readonly settings: KeptSettings },
   question: Question,
-  { begin, end }: Around,
+  { begin, end }: CallMeter,
 ): Promise<Outcome> {
   let account: ModelAccount | undefined;
   try {

@@ -6,9 +6,9 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { toProposal } from '../proposal/to-proposal.ts';
 import { readKeptSettings } from '../settings/read-settings.ts';
-import { aroundCalls } from './around-calls.ts';
 import { askModel } from './ask-model.ts';
 import { type Asked, composeQuestion } from './compose-question.ts';
+import { meterCalls } from './meter-calls.ts';
 import { systemPrompt } from './system-prompt.ts';
 
 /** What became of a question to the provider. */
@@ -32,9 +32,9 @@ export async function askProvider(
   // It was changed since the question was asked.
   if (settings.provider !== 'OPENAI_COMPATIBLE') return { state: 'ERROR' };
   const { data, ownTexts } = await composeQuestion(db, asked, settings);
-  const around = aroundCalls(db, { settings, now: ctx.clock.now(), diagnosisId: asked.diagnosisId });
+  const meter = meterCalls(db, { settings, now: ctx.clock.now(), diagnosisId: asked.diagnosisId });
   const question = { system: systemPrompt(language), data };
-  const { answer, problem } = await askModel(ctx, { workshopId, settings }, question, around);
+  const { answer, problem } = await askModel(ctx, { workshopId, settings }, question, meter);
   if (answer === undefined) {
     ctx.log.info({ workshopId, problem }, 'the provider of AI diagnostics has not answered');
     return { state: problem === 'TIMEOUT' || problem === 'CAP' ? problem : 'ERROR' };

@@ -1,5 +1,5 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { type Redaction, readRedaction } from '../redaction/named-people.ts';
+import { type Redaction, readRedaction } from '../redaction/read-redaction.ts';
 import type { AskedCar, QuestionData } from './question-data.ts';
 
 /** A question as the workshop knows it. */

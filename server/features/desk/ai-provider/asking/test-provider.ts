@@ -3,8 +3,8 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { AiTest } from '../../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { readKeptSettings } from '../settings/read-settings.ts';
-import { aroundCalls } from './around-calls.ts';
 import { askModel } from './ask-model.ts';
+import { meterCalls } from './meter-calls.ts';
 import type { QuestionData } from './question-data.ts';
 import { systemPrompt } from './system-prompt.ts';
 
@@ -27,8 +27,8 @@ const data: QuestionData = { vehicle: car, codes: ['P0299'], symptom: 'Test', ca
 export async function testProvider({ ctx, db, actor }: SignedInCall): Promise<AiTest> {
   const settings = await readKeptSettings(db);
   const question = { system: systemPrompt(actor.language), data };
-  const around = aroundCalls(db, { settings, now: ctx.clock.now() });
+  const meter = meterCalls(db, { settings, now: ctx.clock.now() });
   const from = performance.now();
-  const { problem = null } = await askModel(ctx, { workshopId: actor.workshopId, settings }, question, around);
+  const { problem = null } = await askModel(ctx, { workshopId: actor.workshopId, settings }, question, meter);
   return { ok: problem === null, ms: Math.round(performance.now() - from), problem };
 }

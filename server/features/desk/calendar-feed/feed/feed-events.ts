@@ -3,7 +3,7 @@ import { calendarFeedTexts } from '../../../../../schema/messages/calendar-feed/
 import { textIn } from '../../../../../schema/messages/text.ts';
 import type { CalendarEvent } from '../../../../infrastructure/documents/calendar/calendar-file.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { describeCards } from '../work-in-words.ts';
+import { describeCards } from '../describe-cards.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { clockAt, dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readBlocks } from '../../block-model/index.ts';
 import { archivedSince, presentResource, readResources } from '../../planner/index.ts';
-import { describeCards } from '../work-in-words.ts';
+import { describeCards } from '../describe-cards.ts';
 
 /** What is on the wall today, without the names of customers. */
 export interface WallDay {

@@ -14,7 +14,7 @@ import { isCardVisible } from '../../job-cards/index.ts';
 import { facetsOf, unknownCar } from '../cases/facets.ts';
 import { findCases } from '../cases/find-cases.ts';
 import { groupCases } from '../cases/group-cases.ts';
-import { dueOf } from './answer-of-provider.ts';
+import { dueOf } from './answer-by-provider.ts';
 import { composeSteps } from './compose-steps.ts';
 import { presentDiagnosis, requireDiagnosis } from './present-diagnosis.ts';
 import { reserveQuestion } from './quota.ts';

@@ -14,7 +14,7 @@ import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, done, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { settleUnanswered } from './answer-of-provider.ts';
+import { settleUnanswered } from './answer-by-provider.ts';
 
 const around = withModelProvider(databases[0]);
 const question = { codes: ['P0299'] };

@@ -3,8 +3,8 @@ import { defineJob } from '../../../../context/define-job.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { claimDelivery, type DeliveryRow, deliver } from './deliver.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
 import { sendingTask } from './sending-task.ts';
-import { createUnderWay, type UnderWay } from './under-way.ts';
 
 /** This many of the oldest are looked at to find those that can begin. */
 const lookedAt = 200;
@@ -17,29 +17,29 @@ export const sendingJob = defineJob({
   name: sendingTask,
   everySeconds: 20,
   prepare(ctx) {
-    const underWay = createUnderWay(() => ctx.jobs.wake(sendingTask));
-    return { run: () => startDue(ctx, underWay), stop: () => underWay.idle() };
+    const inFlight = createInFlight(() => ctx.jobs.wake(sendingTask));
+    return { run: () => startDue(ctx, inFlight), stop: () => inFlight.idle() };
   },
 });
 
 /** One pass over all that is due. */
 export async function sendDue(ctx: AppContext): Promise<void> {
   let isMore = true;
-  const underWay = createUnderWay(() => {
+  const inFlight = createInFlight(() => {
     isMore = true;
   });
   while (isMore) {
     isMore = false;
-    await startDue(ctx, underWay);
-    await underWay.idle();
+    await startDue(ctx, inFlight);
+    await inFlight.idle();
   }
 }
 
 /** Begins what is due, as far as its webhook and its workshop have not enough under way. */
-async function startDue(ctx: AppContext, underWay: UnderWay): Promise<void> {
+async function startDue(ctx: AppContext, inFlight: InFlight): Promise<void> {
   const { webhookDelivery } = tablesOfAllWorkshops(ctx.database);
-  while (underWay.hasRoom()) {
-    const busy = underWay.full();
+  while (inFlight.hasRoom()) {
+    const busy = inFlight.full();
     const due = await webhookDelivery.findMany({
       where: {
         nextAt: { lte: ctx.clock.now() },
@@ -51,7 +51,7 @@ async function startDue(ctx: AppContext, underWay: UnderWay): Promise<void> {
       select: { id: true, workshopId: true, webhookId: true, nextAt: true },
     });
     let started = 0;
-    for (const row of due) if (underWay.start(row, () => attempt(ctx, row))) started += 1;
+    for (const row of due) if (inFlight.start(row, () => attempt(ctx, row))) started += 1;
     if (started === 0 || due.length < lookedAt) return;
   }
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { mailTo } from '../../../../integrations/mail/mail-layout.ts';
-import { endWaiting } from '../endpoints/end-waiting.ts';
+import { cancelPendingDeliveries } from '../endpoints/cancel-pending.ts';
 
 interface Stopped {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function stopWebhook(
     },
   });
   if (count === 0) return;
-  await endWaiting(tx, id);
+  await cancelPendingDeliveries(tx, id);
   const owner = await tx.user.findFirst({ where: { role: 'admin' } });
   if (owner === null) return;
   const mail = disabledReason === 'GONE' ? 'gone' : 'failing';

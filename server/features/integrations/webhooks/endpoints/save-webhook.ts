@@ -11,7 +11,7 @@ import { outgoingAddresses } from '../../../../integrations/outgoing/post-outgoi
 import { PrivateAddress } from '../../../../integrations/outgoing/public-addresses.ts';
 import { newSigningSecret } from '../../../../integrations/outgoing/standard-webhooks.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
-import { endWaiting } from './end-waiting.ts';
+import { cancelPendingDeliveries } from './cancel-pending.ts';
 import { presentWebhook, requireWebhook, type WebhookRow } from './present-webhook.ts';
 import { sealSecret } from './signing-secrets.ts';
 
@@ -28,13 +28,13 @@ export async function requirePublicAddress({ ctx }: SignedInCall, { url }: Pick<
   try {
     await outgoingAddresses(new URL(url), ctx.config.outgoing);
   } catch (error) {
-    throw refused(error instanceof PrivateAddress ? reasonOf(url) : 'webhookUnknown');
+    throw urlError(error instanceof PrivateAddress ? reasonOf(url) : 'webhookUnknown');
   }
 }
 
 const reasonOf = (url: string) => (new URL(url).protocol === 'https:' ? 'webhookNotPublic' : 'webhookNotHttps');
 
-const refused = (reason: 'webhookNotHttps' | 'webhookNotPublic' | 'webhookUnknown') =>
+const urlError = (reason: 'webhookNotHttps' | 'webhookNotPublic' | 'webhookUnknown') =>
   new AppError('BAD_INPUT', reason, { fields: { url: reason } });
 
 /**
@@ -88,7 +88,7 @@ function changeWebhook({ ctx, db, actor }: SignedInCall, input: Change): Promise
     const present = async () => presentWebhook(await requireWebhook(tx, id), now);
     await requireUpdated(updated, webhookAnswer, present);
     const after = await requireWebhook(tx, id);
-    if (after.state !== 'ACTIVE') await endWaiting(tx, id);
+    if (after.state !== 'ACTIVE') await cancelPendingDeliveries(tx, id);
     const [from, to] = [before.url, url].map((address) => new URL(address).host);
     const detail = from === to ? `${to}` : `${from} → ${to}`;
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'webhook-saved', detail));

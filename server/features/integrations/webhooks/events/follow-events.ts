@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { sendingTask } from '../delivery/sending-task.ts';
 import { type EventTable, eventSources, type HappenedEvent, type Mark, type MarkedRow } from './event-marks.ts';
 import { recordEvents } from './record-events.ts';
-import { workshopsWithout } from './workshops-without.ts';
+import { workshopsWithoutWebhooks } from './workshops-without-webhooks.ts';
 
 const tables = ['jobCard', 'estimate', 'invoice', 'customer', 'vehicle', 'part', 'inspection', 'message'] as const;
 const isEventTable = (table: string): table is EventTable => tables.some((each) => each === table);
@@ -20,7 +20,7 @@ const anyOf = (id: string, { type }: Mark) => `${id} ${type}`;
  * webhook pays for it with a look at what is known of it.
  */
 export const followEvents = (parts: FollowerParts): WriteFollower => {
-  const without = workshopsWithout();
+  const without = workshopsWithoutWebhooks();
   return {
     columns: {
       ...Object.fromEntries(tables.map((table) => [table, eventSources[table].columns])),

@@ -10,7 +10,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { lookUpTxt } from '../../../../integrations/outgoing/look-up-txt.ts';
-import { heldSince } from '../held-names.ts';
+import { heldSince } from '../reserved-names.ts';
 import { nextCheckOf, presentDomain, txtNameOf, txtValueOf } from './domain-row.ts';
 
 const most = 10;

@@ -7,7 +7,7 @@ import type {
 } from '../../../../../schema/features/workshop/brand/custom-domains.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
-import { forgetHost } from '../hosts/find-host.ts';
+import { invalidateHost } from '../hosts/find-host.ts';
 import { presentDomain } from './domain-row.ts';
 import { proveDomain } from './prove-domain.ts';
 
@@ -45,6 +45,6 @@ export async function removeCustomDomain(
     if (count === 0) throw new AppError('CONFLICT', undefined, { current: presentDomain(row) });
     return tx.customDomain.findUniqueOrThrow({ where: { id } });
   });
-  forgetHost(ctx.database, removed.host);
+  invalidateHost(ctx.database, removed.host);
   return presentDomain(removed);
 }

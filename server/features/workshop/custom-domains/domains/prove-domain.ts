@@ -2,7 +2,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { tablesOfAllWorkshops, tenantDb, tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { lookUpTxt } from '../../../../integrations/outgoing/look-up-txt.ts';
-import { forgetHost } from '../hosts/find-host.ts';
+import { invalidateHost } from '../hosts/find-host.ts';
 import { mailLostDomain } from './domain-mails.ts';
 import { type DomainRow, nextCheckOf, txtNameOf, txtValueOf } from './domain-row.ts';
 
@@ -49,7 +49,7 @@ export async function proveDomain(ctx: AppContext, { id, workshopId }: Named): P
     await own.updateMany({ where: isThere, data: checked });
     return 'checked';
   });
-  forgetHost(ctx.database, row.host);
+  invalidateHost(ctx.database, row.host);
   ctx.outbox.wake();
   return outcome;
 }

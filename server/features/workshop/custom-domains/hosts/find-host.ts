@@ -2,7 +2,7 @@ import { hasPlan } from '../../../../auth/sessions/least-plan.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { Database } from '../../../../infrastructure/database/database.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { heldSince } from '../held-names.ts';
+import { heldSince } from '../reserved-names.ts';
 
 /** Whose a name is: of one workshop, of one that has given it up, or of nobody. */
 type Known = { readonly workshopId: string } | 'removed' | 'unknown';
@@ -22,7 +22,7 @@ interface Kept {
 const keptBy = new WeakMap<Database, Map<string, Kept>>();
 
 /** Has a name looked up again, once it serves something else. */
-export function forgetHost(database: Database, host: string): void {
+export function invalidateHost(database: Database, host: string): void {
   keptBy.get(database)?.delete(host);
 }
 
@@ -33,7 +33,7 @@ export async function findHost(ctx: Pick<AppContext, 'database' | 'clock'>, host
   keptBy.set(database, kept);
   const before = kept.get(host);
   const isFresh = before !== undefined && Math.abs(now.getTime() - before.at) < keptMilliseconds;
-  const found = isFresh ? before : { known: await lookUp(database, host, now), at: now.getTime() };
+  const found = isFresh ? before : { known: await readHost(database, host, now), at: now.getTime() };
   kept.delete(host);
   kept.set(host, found);
   const [oldest] = kept.keys();
@@ -43,7 +43,7 @@ export async function findHost(ctx: Pick<AppContext, 'database' | 'clock'>, host
   return (await hasPlan(database, known.workshopId, 'enterprise', now)) ? known : 'ended';
 }
 
-async function lookUp(database: Database, host: string, now: Date): Promise<Known> {
+async function readHost(database: Database, host: string, now: Date): Promise<Known> {
   // Nobody knows a workshop before the name has shown it: the one question that all of them are asked together.
   const rows = await tablesOfAllWorkshops(database).customDomain.findMany({
     where: { host, provedAt: { not: null } },

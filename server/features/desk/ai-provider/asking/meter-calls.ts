@@ -4,7 +4,7 @@ import type { KeptSettings } from '../settings/read-settings.ts';
 import { costOf, reserveCost, settleCost } from '../spending.ts';
 import type { askModel } from './ask-model.ts';
 
-type Around = Parameters<typeof askModel>[3];
+type CallMeter = Parameters<typeof askModel>[3];
 
 interface Asked {
   readonly settings: KeptSettings;
@@ -17,7 +17,7 @@ interface Asked {
  * Takes what a call may cost and keeps what is sent, before it is; and counts afterwards what it has cost. So nothing leaves
  * that is not kept, and no limit is passed by calls at the same time.
  */
-export function aroundCalls(db: TenantDb, { settings, now, diagnosisId }: Asked): Around {
+export function meterCalls(db: TenantDb, { settings, now, diagnosisId }: Asked): CallMeter {
   return {
     begin: ({ attempt, host, body, tokens }) => {
       const begin = async (tx: TenantTables) => {

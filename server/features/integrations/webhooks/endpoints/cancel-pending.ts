@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 /** Ends what waits to be sent to a webhook that is stopped. It can be replayed. */
-export async function endWaiting({ webhookDelivery }: TenantTables, webhookId: string): Promise<void> {
+export async function cancelPendingDeliveries({ webhookDelivery }: TenantTables, webhookId: string): Promise<void> {
   await webhookDelivery.updateMany({
     where: { webhookId, state: 'PENDING' },
     data: { state: 'FAILED', reason: 'STOPPED', nextAt: null },

@@ -10,7 +10,7 @@ const knownMilliseconds = 2000;
 /** More than are at work within that time. */
 const mostKnown = 10_000;
 
-export function workshopsWithout(): WorkshopsWithout {
+export function workshopsWithoutWebhooks(): WorkshopsWithout {
   const knownUntil = new Map<string, number>();
   return {
     async has(tx, workshopId) {

@@ -29,7 +29,7 @@ export const dueOf = (askedAt: Date): Date => secondsAfter(askedAt, awaitedSecon
 const takenOf = (askedAt: Date): Date => secondsAfter(askedAt, awaitedSeconds + 1);
 
 /** Answers a question with what the provider says, where one is to be asked. A repeated call asks nobody, and waits. */
-export async function answerOfProvider(call: SignedInCall, { id }: Pick<Diagnosis, 'id'>): Promise<Diagnosis> {
+export async function answerByProvider(call: SignedInCall, { id }: Pick<Diagnosis, 'id'>): Promise<Diagnosis> {
   const { ctx, db, actor } = call;
   const row = await requireDiagnosis(db, id);
   if (row.providerDueAt === null) return presentDiagnosis(row);

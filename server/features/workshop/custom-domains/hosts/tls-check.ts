@@ -11,7 +11,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * `GET /internal/tls?domain=`: the proxy on the same machine asks it before it gets a certificate. 200 for exactly the domains that
  * serve; a yes to every name would let anybody use up the certificates of all.
  */
-export function tlsQuestion(ctx: AppContext): RequestHandler {
+export function tlsCheck(ctx: AppContext): RequestHandler {
   return (request, response) => {
     const answer = (status: number) => void response.status(status).set('Cache-Control', 'no-store').end();
     const isForwarded = forwarding.some((name) => request.headers[name] !== undefined);

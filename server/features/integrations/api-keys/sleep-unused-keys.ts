@@ -19,10 +19,10 @@ const graceSeconds = 14 * daySeconds;
 const atOnce = 500;
 
 /** Keys that nobody uses are a danger that nobody thinks of. */
-export const sleepingKeysJob = defineJob({ name: task, everySeconds: daySeconds, run: endUnusedKeys });
+export const sleepUnusedKeysJob = defineJob({ name: task, everySeconds: daySeconds, run: sleepUnusedKeys });
 
 /** Writes to owners whose keys were not used for a year, and puts to sleep those of which they have read two weeks ago. */
-export async function endUnusedKeys(ctx: AppContext): Promise<void> {
+export async function sleepUnusedKeys(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const { apiKey } = tablesOfAllWorkshops(ctx.database);
   const unusedSince = secondsAfter(now, -unusedSeconds);

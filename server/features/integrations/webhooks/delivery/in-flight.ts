@@ -1,5 +1,5 @@
 /** What is being sent by this process: a receiver that hangs holds up its own webhook and no other one. */
-export interface UnderWay {
+export interface InFlight {
   hasRoom(): boolean;
   /** Of which webhooks and workshops no more can begin. */
   full(): { readonly webhooks: readonly string[]; readonly workshops: readonly string[] };
@@ -19,7 +19,7 @@ const mostOfWorkshop = 6;
 const mostInAll = 64;
 
 /** @param onFree called whenever something has ended */
-export function createUnderWay(onFree: () => void): UnderWay {
+export function createInFlight(onFree: () => void): InFlight {
   const sent = new Map<string, Sent>();
   const running = new Set<Promise<void>>();
   const counted = (of: 'webhookId' | 'workshopId') => {
