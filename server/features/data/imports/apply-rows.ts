@@ -6,7 +6,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
 import { readStoredFile } from './import-file.ts';
-import { type Around, type Writing, writeAll } from './kinds/writes.ts';
+import { type ImportContext, type Writing, writeAll } from './kinds/writes.ts';
 import { readImported } from './read/read-imported.ts';
 import { readPlan } from './read-plan.ts';
 import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
@@ -34,12 +34,12 @@ export async function checkImportFile(
   const { table, invoice } = await readImported(row.kind, bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  const around = await checkContextOf(db, row, { now, ...(invoice === undefined ? {} : { invoice }) });
-  return { ...(await checkRows(question, around)), accepted };
+  const context = await checkContextOf(db, row, { now, ...(invoice === undefined ? {} : { invoice }) });
+  return { ...(await checkRows(question, context)), accepted };
 }
 
 /** When a file is looked at, by whom, and what of it was read. */
-interface CheckedNow extends Pick<Around, 'now' | 'invoice'> {
+interface CheckedNow extends Pick<ImportContext, 'now' | 'invoice'> {
   readonly seesCosts?: boolean;
 }
 
@@ -47,10 +47,10 @@ export async function checkContextOf(
   db: TenantTables,
   { id, fileName, supplierId, noteNumber }: Pick<ImportRow, 'id' | 'fileName' | 'supplierId' | 'noteNumber'>,
   { now, seesCosts = false, ...read }: CheckedNow,
-): Promise<Around> {
+): Promise<ImportContext> {
   const { country, zone } = await db.itself.read();
-  const around = { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now, ...read };
-  return supplierId === null ? around : { ...around, delivery: { supplierId, noteNumber, seesCosts } };
+  const context = { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now, ...read };
+  return supplierId === null ? context : { ...context, delivery: { supplierId, noteNumber, seesCosts } };
 }
 
 /**

@@ -15,12 +15,14 @@ import { createOpenBalancesChecker } from './kinds/open-balances.ts';
 import { createPartsChecker } from './kinds/parts.ts';
 import { createSupplierInvoiceChecker } from './kinds/supplier-invoice.ts';
 import { createVehiclesChecker } from './kinds/vehicles.ts';
-import type { Around, RowChecker, Writes } from './kinds/writes.ts';
+import type { ImportContext, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
 import { markOfNumbers, percentOf } from './read/typed-values.ts';
 
 /** @param numbers what stands in the column of numbers */
-const checkers: Readonly<Record<ImportKind, (around: Around, numbers: readonly string[]) => Promise<RowChecker>>> = {
+const checkers: Readonly<
+  Record<ImportKind, (context: ImportContext, numbers: readonly string[]) => Promise<RowChecker>>
+> = {
   CUSTOMERS: createCustomersChecker,
   VEHICLES: createVehiclesChecker,
   HISTORY: createHistoryChecker,
@@ -73,12 +75,12 @@ interface Question {
 }
 
 /** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
-export async function checkRows(question: Question, around: Around): Promise<Checked> {
+export async function checkRows(question: Question, context: ImportContext): Promise<Checked> {
   const { kind, table, mapping, language, onBadRow, onGoodRow } = question;
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
   // Of other kinds there are too many, and nobody asks for them.
   const numbers = kind === 'DELIVERY_NOTE' ? [...filledCells(table.rows, place.get('number') ?? -1)] : [];
-  const checkRow = await checkers[kind](around, numbers);
+  const checkRow = await checkers[kind](context, numbers);
   const columns = await formsOf(table, mapping, place);
   const findings = new Findings();
   let bad = 0;

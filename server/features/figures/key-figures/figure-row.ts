@@ -1,6 +1,6 @@
 import type { FigureDays, FigurePart, FigureUnit } from '../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
-import type { Look } from './reading/look.ts';
+import type { FigureReader } from './reading/figure-reader.ts';
 
 /** What one document, card or day adds to a figure. Tile, list, series and CSV are made of the same rows. */
 export interface FigureRow {
@@ -31,9 +31,9 @@ export interface Sums extends Quotient {
 export interface FigureQuery {
   readonly unit: FigureUnit;
   /** The rows of some days; undefined where the workshop does not use what they are about. */
-  readonly rows: (look: Look, days: FigureDays) => Promise<readonly FigureRow[] | undefined>;
+  readonly rows: (reader: FigureReader, days: FigureDays) => Promise<readonly FigureRow[] | undefined>;
   /** What the rows come to, where that is found without them: for the tile, which shows none. */
-  readonly sums?: (look: Look, days: FigureDays) => Promise<Sums>;
+  readonly sums?: (reader: FigureReader, days: FigureDays) => Promise<Sums>;
   /** @returns null where it would be divided by zero, or says nothing because there are too few */
   readonly valueOf: (sums: Sums) => number | null;
   /** Of how many it is made, where that is not the number of its rows. */

@@ -11,7 +11,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { figureQueries } from './figure-queries.ts';
 import { type FigureRow, keyOf, sumRows } from './figure-row.ts';
 import { presentValue, sumIfAny } from './read-figures.ts';
-import { lookOf } from './reading/look.ts';
+import { createFigureReader } from './reading/figure-reader.ts';
 import { titlesOf } from './titles.ts';
 
 /** What a figure was counted from, the oldest day first, a page of it; the sum is of all. */
@@ -19,13 +19,13 @@ export async function listFigure(
   call: SignedInCall,
   { kind, from, to, first, after }: z.output<typeof figureListInput>,
 ): Promise<FigureList> {
-  const look = await lookOf(call);
-  const rows = (await figureQueries[kind].rows(look, { from, to })) ?? [];
+  const reader = await createFigureReader(call);
+  const rows = (await figureQueries[kind].rows(reader, { from, to })) ?? [];
   const inOrder = rows.map((row) => [keyOf(row), row] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const behind = after === undefined ? inOrder : inOrder.filter(([key]) => key > after);
   const page = behind.slice(0, first);
   const titles = await titlesOf(
-    look,
+    reader,
     kind,
     page.map(([, row]) => row),
     call.actor.language,
@@ -47,8 +47,8 @@ export async function readSeries(
   call: SignedInCall,
   { kind, from, to, by }: z.output<typeof figureSeriesInput>,
 ): Promise<z.output<typeof figureStep>[]> {
-  const look = await lookOf(call);
-  const rows = await figureQueries[kind].rows(look, { from, to });
+  const reader = await createFigureReader(call);
+  const rows = await figureQueries[kind].rows(reader, { from, to });
   const ofStep = new Map<string, FigureRow[]>();
   for (const row of rows ?? []) {
     if (row.on === null) continue;

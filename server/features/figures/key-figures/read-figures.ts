@@ -13,7 +13,7 @@ import { figureQueries } from './figure-queries.ts';
 import { type FigureRow, type Sums, sumRows } from './figure-row.ts';
 import { linesWithoutCost, partsOfSales } from './kinds/money.ts';
 import { partsOfDebtors } from './kinds/open-work.ts';
-import { type Look, lookOf, yearBefore } from './reading/look.ts';
+import { createFigureReader, type FigureReader, yearBefore } from './reading/figure-reader.ts';
 
 /** A clock that runs counts until now, so for that long; and a database that was restored may count its changes again. */
 const keptMs = 10_000;
@@ -38,36 +38,36 @@ const attempts = 3;
  * same figures.
  */
 export async function readFigures(
-  call: Look['call'],
+  call: FigureReader['call'],
   { from, to, compare = false }: z.output<typeof figuresInput>,
 ): Promise<KeyFigures> {
   for (let attempt = 1; ; attempt += 1) {
     const sequence = await call.db.lastSequence();
-    const look = await lookOf(call);
-    const moment = Math.floor(look.now.getTime() / keptMs);
-    const question = [look.workshop.id, look.today, from, to, compare, moment].join(' ');
+    const reader = await createFigureReader(call);
+    const moment = Math.floor(reader.now.getTime() / keptMs);
+    const question = [reader.workshop.id, reader.today, from, to, compare, moment].join(' ');
     const figures = await cacheOf(call.ctx.database).get(question, sequence, () =>
-      Promise.all(figureKinds.map((kind) => figureOf(look, kind, { from, to }, compare))),
+      Promise.all(figureKinds.map((kind) => figureOf(reader, kind, { from, to }, compare))),
     );
     if (attempt === attempts || (await call.db.lastSequence()) === sequence) return { from, to, sequence, figures };
   }
 }
 
-async function figureOf(look: Look, kind: FigureKind, days: FigureDays, compare: boolean): Promise<Figure> {
+async function figureOf(reader: FigureReader, kind: FigureKind, days: FigureDays, compare: boolean): Promise<Figure> {
   const { unit, rows, sums, isOfNow = false } = figureQueries[kind];
-  const sumsOf = async (of: FigureDays) => (sums === undefined ? sumIfAny(await rows(look, of)) : sums(look, of));
+  const sumsOf = async (of: FigureDays) => (sums === undefined ? sumIfAny(await rows(reader, of)) : sums(reader, of));
   const [now, before, withoutCost, parts] = await Promise.all([
     sumsOf(days),
     compare && !isOfNow ? sumsOf(yearBefore(days)) : undefined,
-    kind === 'PARTS_MARGIN' ? linesWithoutCost(look, days) : null,
-    partsOf(look, kind, days),
+    kind === 'PARTS_MARGIN' ? linesWithoutCost(reader, days) : null,
+    partsOf(reader, kind, days),
   ]);
   return { kind, unit, ...presentValue(kind, now), previous: presentValue(kind, before).value, withoutCost, parts };
 }
 
-async function partsOf(look: Look, kind: FigureKind, days: FigureDays): Promise<Figure['parts']> {
-  if (kind === 'SALES') return partsOfSales(look, days);
-  return kind === 'DEBTORS' ? partsOfDebtors((await figureQueries[kind].rows(look, days)) ?? []) : [];
+async function partsOf(reader: FigureReader, kind: FigureKind, days: FigureDays): Promise<Figure['parts']> {
+  if (kind === 'SALES') return partsOfSales(reader, days);
+  return kind === 'DEBTORS' ? partsOfDebtors((await figureQueries[kind].rows(reader, days)) ?? []) : [];
 }
 
 export const sumIfAny = (rows: readonly FigureRow[] | undefined): Sums | undefined => rows && sumRows(rows);

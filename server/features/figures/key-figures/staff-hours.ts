@@ -5,8 +5,8 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { soldTimeOf } from './reading/documents.ts';
+import { createFigureReader, type FigureReader } from './reading/figure-reader.ts';
 import { groupRows } from './reading/group-rows.ts';
-import { type Look, lookOf } from './reading/look.ts';
 import { readClockedTime, workedTimeOf } from './reading/worked-time.ts';
 
 type Hours = z.output<typeof staffHours>;
@@ -15,9 +15,9 @@ const atOnce = 500;
 /** The own hours; for the owner those of all while the workshop has switched that on (ZVOP-2: for a purpose that was said before). */
 export async function readStaffHours(call: SignedInCall, days: FigureDays): Promise<Hours[]> {
   const { db, actor } = call;
-  const look = await lookOf(call);
+  const reader = await createFigureReader(call);
   const own = await staffIdOf(db, actor.id);
-  const seesAll = actor.role === 'admin' && look.workshop.hoursPerPersonSince !== null;
+  const seesAll = actor.role === 'admin' && reader.workshop.hoursPerPersonSince !== null;
   const staff = seesAll
     ? await db.staff.findMany({
         where: { isExample: false },
@@ -28,13 +28,13 @@ export async function readStaffHours(call: SignedInCall, days: FigureDays): Prom
   const hours = new Map<string, Hours>(
     staff.map(({ id }) => [id, { staffId: id, soldMinutes: 0, clockedMinutes: 0, presentMinutes: 0 }]),
   );
-  for (const { staffId, jobId, minutes } of await workedTimeOf(look, days)) {
+  for (const { staffId, jobId, minutes } of await workedTimeOf(reader, days)) {
     const row = hours.get(staffId);
     if (row === undefined) continue;
     row.presentMinutes += minutes;
     if (jobId !== null) row.clockedMinutes += minutes;
   }
-  for (const [staffId, minutes] of await soldByPerson(look, days)) {
+  for (const [staffId, minutes] of await soldByPerson(reader, days)) {
     const row = hours.get(staffId);
     if (row !== undefined) row.soldMinutes += minutes;
   }
@@ -45,15 +45,15 @@ export async function readStaffHours(call: SignedInCall, days: FigureDays): Prom
 }
 
 /** The sold hours of a job belong to who was clocked on it, by their time; where nobody was, to who was to do it. */
-async function soldByPerson(look: Look, days: FigureDays): Promise<ReadonlyMap<string, number>> {
+async function soldByPerson(reader: FigureReader, days: FigureDays): Promise<ReadonlyMap<string, number>> {
   const sold = new Map<string, number>();
-  for (const { jobId, minutes } of await soldTimeOf(look, days)) {
+  for (const { jobId, minutes } of await soldTimeOf(reader, days)) {
     if (jobId !== null) sold.set(jobId, (sold.get(jobId) ?? 0) + minutes);
   }
-  const byJob = groupRows(await readClockedTime(look, [...sold.keys()]), ({ jobId }) => jobId);
+  const byJob = groupRows(await readClockedTime(reader, [...sold.keys()]), ({ jobId }) => jobId);
   const mechanicOf = new Map<string, string | null>();
   for (const ids of chunksOf([...sold.keys()], atOnce)) {
-    const jobs = await look.db.job.findMany({ where: { id: { in: ids } }, select: { id: true, mechanicId: true } });
+    const jobs = await reader.db.job.findMany({ where: { id: { in: ids } }, select: { id: true, mechanicId: true } });
     for (const { id, mechanicId } of jobs) mechanicOf.set(id, mechanicId);
   }
   const hours = new Map<string, number>();

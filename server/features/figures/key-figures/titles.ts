@@ -5,16 +5,16 @@ import { clocksTexts } from '../../../../schema/messages/clocks/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import type { FigureRow } from './figure-row.ts';
-import type { Look } from './reading/look.ts';
+import type { FigureReader } from './reading/figure-reader.ts';
 
 /** What the rows of a page are called: numbers, plates and customers, as the desk knows them. */
 export async function titlesOf(
-  look: Look,
+  reader: FigureReader,
   kind: FigureKind,
   rows: readonly FigureRow[],
   language: Language,
 ): Promise<readonly string[]> {
-  const { db } = look;
+  const { db } = reader;
   const words = textIn(language, jobCardsTexts);
   const clock = textIn(language, clocksTexts);
   const idsOf = (entity: EntityKind) => [...new Set(rows.flatMap((row) => (row.entity === entity ? [row.id] : [])))];

@@ -7,14 +7,14 @@ import { documentLanguageOf } from '../read/document-languages.ts';
 import { type Cells, decimal, written } from './cells.ts';
 import { readName, readPlace } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
-import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
+import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNumber' | 'vatId'>> & {
   readonly name: string;
 };
 
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
-export async function createCustomersChecker({ db, home, importId, now }: Around): Promise<RowChecker> {
+export async function createCustomersChecker({ db, home, importId, now }: ImportContext): Promise<RowChecker> {
   const known = new Map<string, SourceRow>();
   for await (const customer of everyCustomer(db)) {
     await yieldIfOverBudget();

@@ -4,7 +4,7 @@ import { type Reason, reason } from '../../../../../schema/messages/errors/index
 import { AwaitedGoods, type DeliveredPart } from '../../../stock/purchasing/index.ts';
 import { type Cells, decimal } from './cells.ts';
 import { isPack, unitOf } from './unit-words.ts';
-import type { Around, LeftOut, RowChecker } from './writes.ts';
+import type { ImportContext, LeftOut, RowChecker } from './writes.ts';
 
 /**
  * What a supplier has brought, by the numbers of the delivery note: each row is of a part, and falls onto what is awaited of it
@@ -13,7 +13,7 @@ import type { Around, LeftOut, RowChecker } from './writes.ts';
  * @param numbers of all rows, so that only their parts are read
  */
 export async function createDeliveryNoteChecker(
-  { db, importId, delivery }: Around,
+  { db, importId, delivery }: ImportContext,
   numbers: readonly string[],
 ): Promise<RowChecker> {
   if (delivery === undefined) throw new Error('A delivery note without a supplier');

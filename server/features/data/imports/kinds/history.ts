@@ -11,13 +11,13 @@ import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index
 import { foldText, termsOfWork } from '../../../workshop/search/index.ts';
 import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
-import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
+import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 const entry = z.object({ text: requiredMessage(missingField('text'), 10_000), km: wholeUpTo(kmMaximum).optional() });
 
 /** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
-export async function createHistoryChecker(around: Around): Promise<RowChecker> {
-  const { db, home, importId, source, now } = around;
+export async function createHistoryChecker(context: ImportContext): Promise<RowChecker> {
+  const { db, home, importId, source, now } = context;
   const vehicles = await KnownVehicles.of(db);
   const select = { id: true, vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
   const known = new Map<string, SourceRow>();

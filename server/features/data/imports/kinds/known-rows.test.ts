@@ -114,8 +114,8 @@ describe('what is there already', () => {
       const places = [0, pageLength, known - 1, known];
       const table = await readTable(Buffer.from([head, ...places.map(row)].join('\n')));
       const mapping = Object.fromEntries(table.head.map((column) => [column, column]));
-      const around = { db, importId: newId(now), source: 'file', home: 'SI', today: '2026-11-27', now };
-      const found = await checkRows({ kind: importKind.parse(kind), table, mapping, language: 'en' }, around);
+      const context = { db, importId: newId(now), source: 'file', home: 'SI', today: '2026-11-27', now };
+      const found = await checkRows({ kind: importKind.parse(kind), table, mapping, language: 'en' }, context);
       // Nobody is called like the new one yet, so a balance of theirs is a bad row.
       expect([found.duplicates, found.good + found.bad]).toEqual([3, 1]);
       expect(Math.max(...counts)).toBeLessThanOrEqual(pageLength);

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import { foldText } from '../../../workshop/search/index.ts';
 import { readName } from './joined-columns.ts';
 import { customersByName } from './known-customers.ts';
-import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
+import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 const named = z.object({ number: requiredLine(missingField('number'), 100) });
 
@@ -17,7 +17,7 @@ const named = z.object({ number: requiredLine(missingField('number'), 100) });
  * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what
  * was paid there already is a payment in which no money moves here. One of the same number and customer is there already.
  */
-export async function createOpenBalancesChecker({ db, importId, now }: Around): Promise<RowChecker> {
+export async function createOpenBalancesChecker({ db, importId, now }: ImportContext): Promise<RowChecker> {
   const customerOf = await customersByName(db);
   const select = { id: true, customerId: true, number: true } as const;
   const rows = rowsOf((where, take) =>

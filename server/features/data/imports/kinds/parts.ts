@@ -8,7 +8,7 @@ import { compactText } from '../../../workshop/search/index.ts';
 import { type Cells, decimal, written } from './cells.ts';
 import { type KnownPart, KnownParts } from './known-parts.ts';
 import { unitOf } from './unit-words.ts';
-import { type Around, type LeftOut, type RowChecker, skipRow } from './writes.ts';
+import { type ImportContext, type LeftOut, type RowChecker, skipRow } from './writes.ts';
 
 /** Between several numbers in one cell. */
 const between = /[,;|]/;
@@ -22,7 +22,7 @@ const oeMaximum = { length: 100, count: 50 };
  * Parts, with what is on hand of them while the workshop counts its parts. One of the same number or EAN is there already; where a
  * row has neither, one of the same name, brand and OE numbers.
  */
-export async function createPartsChecker({ db, importId, now }: Around): Promise<RowChecker> {
+export async function createPartsChecker({ db, importId, now }: ImportContext): Promise<RowChecker> {
   const { stockEnabled } = await db.itself.read();
   const known = await KnownParts.of(db);
   return (cells, row) => {

@@ -1,13 +1,18 @@
 import { largest } from '../../../../../schema/fields/numbers.ts';
 import { pairLines } from '../../../stock/supplier-invoices/index.ts';
 import { decimal } from './cells.ts';
-import type { Around, RowChecker } from './writes.ts';
+import type { ImportContext, RowChecker } from './writes.ts';
 
 /** The first line is below the head that a table has. */
 const firstRow = 2;
 
 /** What a supplier has invoiced: each line of the e-invoice falls onto what was received of it, as far as that is found. */
-export async function createSupplierInvoiceChecker({ db, importId, delivery, invoice }: Around): Promise<RowChecker> {
+export async function createSupplierInvoiceChecker({
+  db,
+  importId,
+  delivery,
+  invoice,
+}: ImportContext): Promise<RowChecker> {
   if (delivery === undefined || invoice === undefined) throw new Error('An invoice that was not read');
   const { supplierId } = delivery;
   const { number, issuedOn, dueOn, netCents, vatCents, freightCents } = invoice;

@@ -9,7 +9,7 @@ import { type Cells, written } from './cells.ts';
 import { readName } from './joined-columns.ts';
 import { customersByName, type FoundCustomer } from './known-customers.ts';
 import { areDifferentVehicles, type KnownVehicle, KnownVehicles, vehicleWords } from './known-vehicles.ts';
-import { type Around, type RowChecker, skipRow } from './writes.ts';
+import { type ImportContext, type RowChecker, skipRow } from './writes.ts';
 
 const texts = [
   ...(['plate', 'vin', 'make', 'model', 'variant', 'kind', 'engineCode', 'fuel', 'gearbox', 'colour'] as const),
@@ -19,7 +19,13 @@ const numbers = ['displacementCc', 'powerKw', 'nextServiceKm'] as const;
 const days = ['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn'] as const;
 
 /** Vehicles, with whose they are. One with the same VIN or plate is there already, unless what is known makes it two. */
-export async function createVehiclesChecker({ db, home, importId, now, today: from }: Around): Promise<RowChecker> {
+export async function createVehiclesChecker({
+  db,
+  home,
+  importId,
+  now,
+  today: from,
+}: ImportContext): Promise<RowChecker> {
   const [known, customerOf] = [await KnownVehicles.of(db), await customersByName(db)];
   return (cells, number) => {
     const owner = ownerIn(cells, customerOf, home);

@@ -45,7 +45,7 @@ export interface Accepted {
 }
 
 /** What the rows of an import are checked against. */
-export interface Around {
+export interface ImportContext {
   readonly db: TenantTables;
   readonly importId: string;
   readonly source: string;

@@ -61,7 +61,7 @@ export async function readWallDay(
     const words = jobCardId === null ? undefined : wordsOf(jobCardId);
     if (words?.isCancelled) return [];
     const work = title ?? words?.workOf(jobId).join(', ') ?? '';
-    const look = lookOf(block, { waits: words?.waits ?? false, isOverdue: overdue.has(id) });
+    const look = createFigureReader(block, { waits: words?.waits ?? false, isOverdue: overdue.has(id) });
     const [begins, ends] = [clock(Date.parse(startAt)), clock(Date.parse(endAt))];
     return [{ id, from: begins, to: ends, car: words?.car ?? '', work, look, isAtRisk: promiseAtRisk }];
   };
@@ -86,7 +86,10 @@ export async function readWallDay(
 }
 
 /** The state comes from the card and the clocks. */
-function lookOf({ state }: CardBlock, of: { readonly waits: boolean; readonly isOverdue: boolean }): WallItem['look'] {
+function createFigureReader(
+  { state }: CardBlock,
+  of: { readonly waits: boolean; readonly isOverdue: boolean },
+): WallItem['look'] {
   if (state === 'DONE') return 'done';
   if (state === 'RUNNING') return 'running';
   if (of.waits) return 'waits';

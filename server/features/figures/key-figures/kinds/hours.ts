@@ -1,7 +1,7 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { type FigureQuery, type FigureRow, mergeRows, permille, sumRows, total } from '../figure-row.ts';
 import { soldTimeOf } from '../reading/documents.ts';
-import type { Look } from '../reading/look.ts';
+import type { FigureReader } from '../reading/figure-reader.ts';
 import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
 
 /** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
@@ -11,9 +11,9 @@ const none = { value: 0, of: 0 };
 export const hoursSold: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
-  rows: async (look, days) =>
+  rows: async (reader, days) =>
     mergeRows(
-      (await soldTimeOf(look, days)).map(({ invoice, minutes }) => ({
+      (await soldTimeOf(reader, days)).map(({ invoice, minutes }) => ({
         ...({ entity: 'INVOICE', id: invoice.id, on: invoice.issuedOn } as const),
         ...{ value: minutes, of: null },
       })),
@@ -32,36 +32,36 @@ const isClocked = ({ jobId }: WorkedTime) => jobId !== null;
 export const hoursClocked: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
-  rows: async (look, days) =>
-    mergeRows((await workedTimeOf(look, days)).filter(isClocked).map((time) => rowOf(time, time.minutes, null))),
+  rows: async (reader, days) =>
+    mergeRows((await workedTimeOf(reader, days)).filter(isClocked).map((time) => rowOf(time, time.minutes, null))),
 };
 
 export const hoursPresent: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
-  rows: async (look, days) =>
-    mergeRows((await workedTimeOf(look, days)).map((time) => rowOf(time, time.minutes, null))),
+  rows: async (reader, days) =>
+    mergeRows((await workedTimeOf(reader, days)).map((time) => rowOf(time, time.minutes, null))),
 };
 
 /** Clocked of present. */
 export const utilisation = {
   unit: 'PERMILLE',
   valueOf: permille,
-  rows: async (look, days) =>
+  rows: async (reader, days) =>
     mergeRows(
-      (await workedTimeOf(look, days)).map((time) => rowOf(time, isClocked(time) ? time.minutes : 0, time.minutes)),
+      (await workedTimeOf(reader, days)).map((time) => rowOf(time, isClocked(time) ? time.minutes : 0, time.minutes)),
     ),
 } as const satisfies FigureQuery;
 
 /** Sold time, and what was clocked on the jobs of which more was sold than credited, whenever that was: minutes by job. */
-function readSoldAndClocked(look: Look, days: FigureDays) {
-  return look.once('sold and clocked', days, async () => {
-    const sold = await soldTimeOf(look, days);
+function readSoldAndClocked(reader: FigureReader, days: FigureDays) {
+  return reader.once('sold and clocked', days, async () => {
+    const sold = await soldTimeOf(reader, days);
     const byJob = new Map<string, number>();
     for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
     const soldJobs = [...byJob].flatMap(([jobId, minutes]) => (minutes > 0 ? [jobId] : []));
     const clocked = new Map<string, number>();
-    for (const { jobId, minutes } of await readClockedTime(look, soldJobs)) {
+    for (const { jobId, minutes } of await readClockedTime(reader, soldJobs)) {
       clocked.set(jobId, (clocked.get(jobId) ?? 0) + minutes);
     }
     return { sold, jobIds: [...byJob.keys()], clocked };
@@ -72,15 +72,15 @@ function readSoldAndClocked(look: Look, days: FigureDays) {
 export const efficiency = {
   unit: 'PERMILLE',
   valueOf: permille,
-  sums: async (look, days) => {
-    const { sold, clocked } = await readSoldAndClocked(look, days);
+  sums: async (reader, days) => {
+    const { sold, clocked } = await readSoldAndClocked(reader, days);
     const value = sold.reduce((all, { minutes }) => all + minutes, 0);
     const of = [...clocked.values()].reduce((all, minutes) => all + minutes, 0);
     return { value, of, n: sold.length, quotients: [none, none] };
   },
-  rows: async (look, days) => {
-    const { sold, jobIds, clocked } = await readSoldAndClocked(look, days);
-    const cards = await cardsOfJobs(look, jobIds);
+  rows: async (reader, days) => {
+    const { sold, jobIds, clocked } = await readSoldAndClocked(reader, days);
+    const cards = await cardsOfJobs(reader, jobIds);
     const left = new Map(clocked);
     const rows = sold.map(({ invoice, jobId, minutes }): FigureRow => {
       const card = cards.get(jobId ?? '');
@@ -100,13 +100,13 @@ export const productivity: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: ({ quotients: [sold, used] }) =>
     sold.of > 0 && used.of > 0 ? Math.round((1000 * sold.value * used.value) / (sold.of * used.of)) : null,
-  sums: async (look, days) => {
-    const [sold, used] = await Promise.all([efficiency.sums(look, days), utilisation.rows(look, days)]);
+  sums: async (reader, days) => {
+    const [sold, used] = await Promise.all([efficiency.sums(reader, days), utilisation.rows(reader, days)]);
     const { value, of, n } = sumRows(used);
     return { value: sold.value, of, n: sold.n + n, quotients: [sold, { value, of }] };
   },
-  rows: async (look, days) => {
-    const [sold, used] = await Promise.all([efficiency.rows(look, days), utilisation.rows(look, days)]);
+  rows: async (reader, days) => {
+    const [sold, used] = await Promise.all([efficiency.rows(reader, days), utilisation.rows(reader, days)]);
     return mergeRows([
       ...sold.map((row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, none] })),
       ...used.map((row): FigureRow => ({ ...row, value: 0, quotients: [none, { value: row.value, of: row.of ?? 0 }] })),

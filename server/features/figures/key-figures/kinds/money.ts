@@ -9,7 +9,7 @@ import {
   lineSumsOf,
   soldTimeOf,
 } from '../reading/documents.ts';
-import type { Look } from '../reading/look.ts';
+import type { FigureReader } from '../reading/figure-reader.ts';
 
 /** What was issued: a credit note is subtracted on its own day. */
 
@@ -28,8 +28,8 @@ const rowOf = ({ id, issuedOn }: IssuedDocument, value: number, of: number | nul
 export const sales: FigureQuery = {
   unit: 'CENTS',
   valueOf: total,
-  rows: async (look, days) =>
-    [...(await documentsOf(look, days)).values()].map((each) => rowOf(each, each.sign * each.netCents, null)),
+  rows: async (reader, days) =>
+    [...(await documentsOf(reader, days)).values()].map((each) => rowOf(each, each.sign * each.netCents, null)),
 };
 
 /** Sales by invoice on which a vehicle stands. */
@@ -37,8 +37,8 @@ export const averageJob: FigureQuery = {
   unit: 'CENTS',
   valueOf: ({ value, of }) => (of > 0 ? Math.round(value / of) : null),
   countOf: ({ of }) => of,
-  rows: async (look, days) => {
-    const [documents, withVehicle] = await Promise.all([documentsOf(look, days), invoicesWithVehicle(look, days)]);
+  rows: async (reader, days) => {
+    const [documents, withVehicle] = await Promise.all([documentsOf(reader, days), invoicesWithVehicle(reader, days)]);
     return [...documents.values()].map((each) =>
       rowOf(each, each.sign * each.netCents, withVehicle.has(each.id) ? 1 : 0),
     );
@@ -46,11 +46,11 @@ export const averageJob: FigureQuery = {
 };
 
 /** What of the sales is labour and parts; the rest is what is neither, advances and what rounding has left. */
-export async function partsOfSales(look: Look, days: FigureDays): Promise<Figure['parts']> {
+export async function partsOfSales(reader: FigureReader, days: FigureDays): Promise<Figure['parts']> {
   const [documents, lines, rows] = await Promise.all([
-    documentsOf(look, days),
-    lineSumsOf(look, days),
-    sales.rows(look, days),
+    documentsOf(reader, days),
+    lineSumsOf(reader, days),
+    sales.rows(reader, days),
   ]);
   const sums = { LABOUR: { value: 0, n: 0 }, PARTS: { value: 0, n: 0 }, OTHER: { value: 0, n: 0 } };
   for (const { invoiceId, kind, _sum, _count } of lines) {
@@ -70,11 +70,11 @@ export async function partsOfSales(look: Look, days: FigureDays): Promise<Figure
 export const labourRate: FigureQuery = {
   unit: 'CENTS',
   valueOf: ({ value, of }) => (of > 0 ? Math.round((value * minutesPerHour) / of) : null),
-  rows: async (look, days) => {
+  rows: async (reader, days) => {
     const [documents, lines, sold] = await Promise.all([
-      documentsOf(look, days),
-      lineSumsOf(look, days),
-      soldTimeOf(look, days),
+      documentsOf(reader, days),
+      lineSumsOf(reader, days),
+      soldTimeOf(reader, days),
     ]);
     const minutes = new Map<string, number>();
     for (const each of sold) minutes.set(each.invoice.id, (minutes.get(each.invoice.id) ?? 0) + each.minutes);
@@ -90,10 +90,10 @@ export const labourRate: FigureQuery = {
 export const partsMargin: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permille,
-  rows: async (look, days) => {
+  rows: async (reader, days) => {
     const [documents, sums] = await Promise.all([
-      documentsOf(look, days),
-      look.db.invoiceLine.groupBy({
+      documentsOf(reader, days),
+      reader.db.invoiceLine.groupBy({
         by: ['invoiceId'],
         where: { invoice: issuedWithin(days), kind: { in: [...partKinds] }, costCents: { not: null } },
         _count: true,
@@ -110,10 +110,10 @@ export const partsMargin: FigureQuery = {
 };
 
 /** Lines of parts that the margin leaves out, because nobody knows what they cost. */
-export async function linesWithoutCost(look: Look, days: FigureDays): Promise<Figure['withoutCost']> {
+export async function linesWithoutCost(reader: FigureReader, days: FigureDays): Promise<Figure['withoutCost']> {
   const [documents, sums] = await Promise.all([
-    documentsOf(look, days),
-    look.db.invoiceLine.groupBy({
+    documentsOf(reader, days),
+    reader.db.invoiceLine.groupBy({
       by: ['invoiceId'],
       where: {
         ...{ invoice: issuedWithin(days), kind: { in: [...partKinds] } },

@@ -9,8 +9,8 @@ import { openInvoiceCondition } from '../../../money/invoice-model/index.ts';
 import { valueParts } from '../../../stock/parts/index.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type FigureQuery, type FigureRow, permille, total } from '../figure-row.ts';
+import type { FigureReader } from '../reading/figure-reader.ts';
 import { groupRows } from '../reading/group-rows.ts';
-import type { Look } from '../reading/look.ts';
 
 /** What is open now, whatever days are asked for. */
 
@@ -21,8 +21,8 @@ export const unbilled: FigureQuery = {
   unit: 'CENTS',
   valueOf: total,
   isOfNow: true,
-  rows: async (look) => {
-    const { db, workshop, today } = look;
+  rows: async (reader) => {
+    const { db, workshop, today } = reader;
     const which = { isExample: false, writtenOffAt: null };
     const select = { id: true, priceMode: true } as const;
     // Asked one by one, each has an index.
@@ -129,7 +129,7 @@ export const load: FigureQuery = {
 export const stockOnShelves: FigureQuery = {
   unit: 'CENTS',
   valueOf: total,
-  rows: async ({ db, workshop, today }: Look, { to }) => {
+  rows: async ({ db, workshop, today }: FigureReader, { to }) => {
     if (!workshop.stockEnabled) return undefined;
     const rows: FigureRow[] = [];
     for await (const page of valueParts(db, to < today ? to : undefined)) {

@@ -1,6 +1,6 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
-import type { Look } from './look.ts';
+import type { FigureReader } from './figure-reader.ts';
 
 /** What was issued on some days, read once for all figures that are made of it. */
 
@@ -18,9 +18,9 @@ export interface IssuedDocument {
   readonly isInvoice: boolean;
 }
 
-export function documentsOf(look: Look, days: FigureDays): Promise<ReadonlyMap<string, IssuedDocument>> {
-  return look.once('documents', days, async () => {
-    const rows = await look.db.invoice.findMany({
+export function documentsOf(reader: FigureReader, days: FigureDays): Promise<ReadonlyMap<string, IssuedDocument>> {
+  return reader.once('documents', days, async () => {
+    const rows = await reader.db.invoice.findMany({
       where: issuedWithin(days),
       select: { id: true, kind: true, netCents: true, issuedOn: true },
     });
@@ -40,9 +40,9 @@ const some = { job } as const;
 const jobs = { some } as const;
 
 /** The ids of the invoices on which at least one vehicle stands. */
-export function invoicesWithVehicle(look: Look, days: FigureDays): Promise<ReadonlySet<string>> {
-  return look.once('with vehicle', days, async () => {
-    const rows = await look.db.invoice.findMany({
+export function invoicesWithVehicle(reader: FigureReader, days: FigureDays): Promise<ReadonlySet<string>> {
+  return reader.once('with vehicle', days, async () => {
+    const rows = await reader.db.invoice.findMany({
       where: { ...issuedWithin(days), kind: 'INVOICE', jobs },
       select: { id: true },
     });
@@ -51,9 +51,9 @@ export function invoicesWithVehicle(look: Look, days: FigureDays): Promise<Reado
 }
 
 /** What the lines of each kind come to on each document, net, without its sign. */
-export function lineSumsOf(look: Look, days: FigureDays) {
-  return look.once('lines', days, () =>
-    look.db.invoiceLine.groupBy({
+export function lineSumsOf(reader: FigureReader, days: FigureDays) {
+  return reader.once('lines', days, () =>
+    reader.db.invoiceLine.groupBy({
       by: ['invoiceId', 'kind'],
       where: { invoice: issuedWithin(days) },
       _count: true,
@@ -72,11 +72,11 @@ export interface SoldTime {
 const minutesPerHour = 60;
 const thousandths = 1000;
 
-export function soldTimeOf(look: Look, days: FigureDays): Promise<readonly SoldTime[]> {
-  return look.once('sold', days, async () => {
+export function soldTimeOf(reader: FigureReader, days: FigureDays): Promise<readonly SoldTime[]> {
+  return reader.once('sold', days, async () => {
     const [documents, sold] = await Promise.all([
-      documentsOf(look, days),
-      look.db.invoiceLine.groupBy({
+      documentsOf(reader, days),
+      reader.db.invoiceLine.groupBy({
         by: ['invoiceId', 'jobId'],
         where: { invoice: issuedWithin(days), soldThousandths: { not: null } },
         _count: true,

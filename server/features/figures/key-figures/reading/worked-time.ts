@@ -1,6 +1,6 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
-import { dayFinder, type Look, momentsOf } from './look.ts';
+import { dayFinder, type FigureReader, momentsOf } from './figure-reader.ts';
 
 /** Time that was worked on some days, cut where a day ends. */
 export interface WorkedTime {
@@ -23,10 +23,10 @@ const atOnce = 500;
 const staff = { isExample: false } as const;
 
 /** All time but breaks. A clock that runs counts until now. */
-export function workedTimeOf(look: Look, days: FigureDays): Promise<readonly WorkedTime[]> {
-  return look.once('worked', days, async () => {
-    const { gte, lt } = momentsOf(look, days);
-    const rows = await look.db.timeEntry.findMany({
+export function workedTimeOf(reader: FigureReader, days: FigureDays): Promise<readonly WorkedTime[]> {
+  return reader.once('worked', days, async () => {
+    const { gte, lt } = momentsOf(reader, days);
+    const rows = await reader.db.timeEntry.findMany({
       where: {
         discardedAt: null,
         startedAt: { gte: new Date(gte.getTime() - longestMs), lt },
@@ -39,14 +39,14 @@ export function workedTimeOf(look: Look, days: FigureDays): Promise<readonly Wor
       select: { id: true, staffId: true, jobId: true, startedAt: true, endedAt: true },
     });
     const cards = await cardsOfJobs(
-      look,
+      reader,
       rows.flatMap(({ jobId }) => jobId ?? []),
     );
-    const { daysWithin } = dayFinder(look, days);
+    const { daysWithin } = dayFinder(reader, days);
     return rows.flatMap(({ id, staffId, jobId, startedAt, endedAt }): WorkedTime[] => {
       const card = jobId === null ? null : cards.get(jobId);
       if (card === undefined || card?.isExample === true) return [];
-      const [start, end] = [startedAt.getTime(), (endedAt ?? look.now).getTime()];
+      const [start, end] = [startedAt.getTime(), (endedAt ?? reader.now).getTime()];
       const [first, last] = [Math.max(start, gte.getTime()), Math.min(end, lt.getTime())];
       if (last <= first) return [];
       return daysWithin(first, last).flatMap(({ day, from, to }) => {
@@ -66,7 +66,10 @@ export interface CardOfJob {
 }
 
 /** The cards of some jobs by the ids of the jobs. */
-export async function cardsOfJobs({ db }: Look, jobIds: readonly string[]): Promise<ReadonlyMap<string, CardOfJob>> {
+export async function cardsOfJobs(
+  { db }: FigureReader,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, CardOfJob>> {
   const cardOf = new Map<string, string>();
   const examples = new Set<string>();
   for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
@@ -81,7 +84,7 @@ export async function cardsOfJobs({ db }: Look, jobIds: readonly string[]): Prom
 }
 
 /** What was clocked on some jobs, whenever that was: minutes by job and person. */
-export async function readClockedTime({ db, now }: Look, jobIds: readonly string[]) {
+export async function readClockedTime({ db, now }: FigureReader, jobIds: readonly string[]) {
   const clocked: { readonly jobId: string; readonly staffId: string; readonly minutes: number }[] = [];
   for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
     const rows = await db.timeEntry.findMany({

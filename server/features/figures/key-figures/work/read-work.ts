@@ -5,8 +5,8 @@ import { intersectionsWith, minutesOf } from '../../../../../schema/time/planned
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { readCalendar } from '../../../desk/planner/index.ts';
+import { createFigureReader, dayFinder, type FigureReader, momentsOf } from '../reading/figure-reader.ts';
 import { groupRows } from '../reading/group-rows.ts';
-import { dayFinder, type Look, lookOf, momentsOf } from '../reading/look.ts';
 
 type WorkOverview = z.output<typeof workOverview>;
 
@@ -15,15 +15,15 @@ const jobCard = { isExample: false } as const;
 
 /** The jobs that were finished in a period, by day and by kind, and for how much of their hours the bays were taken. */
 export async function readWork(call: SignedInCall, days: FigureDays): Promise<WorkOverview> {
-  const look = await lookOf(call);
+  const reader = await createFigureReader(call);
   const [jobs, bays] = await Promise.all([
-    look.db.job.findMany({
-      where: { state: 'DONE', doneAt: momentsOf(look, days), jobCard },
+    reader.db.job.findMany({
+      where: { state: 'DONE', doneAt: momentsOf(reader, days), jobCard },
       select: { title: true, doneAt: true },
     }),
-    readBays(look, days),
+    readBays(reader, days),
   ]);
-  const finder = dayFinder(look, days);
+  const finder = dayFinder(reader, days);
   const byDay = groupRows(jobs, ({ doneAt }) => (doneAt === null ? '' : finder.dayOf(doneAt)));
   const byKind = groupRows(jobs, ({ title }) => workKindOf(title));
   return {
@@ -34,20 +34,20 @@ export async function readWork(call: SignedInCall, days: FigureDays): Promise<Wo
 }
 
 /** Planned time on lifts within the hours in which they can be used, of the days up to today. @returns null without lifts */
-async function readBays(look: Look, days: FigureDays): Promise<WorkOverview['bays']> {
-  const calendar = await readCalendar(look.db, days);
+async function readBays(reader: FigureReader, days: FigureDays): Promise<WorkOverview['bays']> {
+  const calendar = await readCalendar(reader.db, days);
   const lifts = calendar.resources.filter(({ kind, archivedAt }) => kind === 'LIFT' && archivedAt === null);
-  if (lifts.length === 0 || look.today < days.from) return null;
-  const past = look.today < days.to ? { from: days.from, to: look.today } : days;
-  const { gte, lt } = momentsOf(look, past);
-  const blocks = await look.db.block.findMany({
+  if (lifts.length === 0 || reader.today < days.from) return null;
+  const past = reader.today < days.to ? { from: days.from, to: reader.today } : days;
+  const { gte, lt } = momentsOf(reader, past);
+  const blocks = await reader.db.block.findMany({
     where: {
       resourceId: { in: lifts.map(({ id }) => id) },
       ...{ leftOver: false, startAt: { lt }, endAt: { gt: gte } },
     },
     select: { resourceId: true, startAt: true, endAt: true },
   });
-  const { days: openDays, daysWithin } = dayFinder(look, past);
+  const { days: openDays, daysWithin } = dayFinder(reader, past);
   const openOn = (day: LocalDay, lift: string) => calendar.hoursOf(day, lift);
   let [openMinutes, takenMinutes] = [0, 0];
   for (const { id } of lifts) for (const day of openDays) openMinutes += minutesOf(openOn(day, id));

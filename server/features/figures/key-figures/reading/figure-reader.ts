@@ -5,8 +5,8 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
-/** Who looks at figures: what several of them are made of is read once. */
-export interface Look {
+/** What figures are read with: the caller, the day, and a cache of what several of them share. */
+export interface FigureReader {
   readonly call: Pick<SignedInCall, 'ctx' | 'db'>;
   readonly db: TenantDb;
   readonly workshop: Awaited<ReturnType<TenantTables['itself']['read']>>;
@@ -17,7 +17,7 @@ export interface Look {
   readonly once: <Read>(what: string, days: FigureDays, read: () => Promise<Read>) => Promise<Read>;
 }
 
-export async function lookOf(call: Look['call']): Promise<Look> {
+export async function createFigureReader(call: FigureReader['call']): Promise<FigureReader> {
   const { db, ctx } = call;
   const workshop = await db.itself.read();
   const now = ctx.clock.now();
@@ -32,14 +32,17 @@ export async function lookOf(call: Look['call']): Promise<Look> {
 }
 
 /** The moments of some days, as a condition of the database. */
-export function momentsOf({ workshop }: Look, { from, to }: FigureDays): { readonly gte: Date; readonly lt: Date } {
+export function momentsOf(
+  { workshop }: FigureReader,
+  { from, to }: FigureDays,
+): { readonly gte: Date; readonly lt: Date } {
   const all = localDays(workshop.zone, from, from);
   const last = localDays(workshop.zone, to, to);
   return { gte: new Date(all[0]?.from ?? 0), lt: new Date(last[0]?.to ?? 0) };
 }
 
 /** Some days with their moments, to find that of a moment without asking the calendar each time. */
-export function dayFinder({ workshop }: Look, { from, to }: FigureDays) {
+export function dayFinder({ workshop }: FigureReader, { from, to }: FigureDays) {
   const days = localDays(workshop.zone, from, to);
   const placeOf = (time: number) => {
     let [low, high] = [0, days.length - 1];
