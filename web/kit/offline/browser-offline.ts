@@ -6,7 +6,7 @@ import { newOperationId, queueName, uploadName } from './queue/operation.ts';
 import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
 import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
-import { clockAhead, rememberAhead, serverNow } from './server-clock.ts';
+import { clockAhead, restoreClockOffset, serverNow } from './server-clock.ts';
 import { openSnapshot } from './snapshot-store.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -58,14 +58,14 @@ export async function startOffline(client: ApolloClient) {
   const answers = createOfflineAnswers({ queue, snapshot, isInstalled, onReached });
 
   /** A start without a network then knows it as well. */
-  async function keepClock() {
+  async function saveClockOffset() {
     const [facts, aheadMilliseconds] = [await snapshot.facts(), clockAhead()];
     if (facts === undefined || aheadMilliseconds === undefined) return;
     if (facts.aheadMilliseconds !== aheadMilliseconds) await snapshot.setFacts({ ...facts, aheadMilliseconds });
   }
   async function catchUp(urgent: boolean) {
     await queue.send(urgent);
-    await keepClock();
+    await saveClockOffset();
     if (isInstalled() && navigator.onLine && queue.keeper() !== undefined) await takeSnapshot(snapshot, askSnapshot);
   }
   let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -108,10 +108,10 @@ export async function startOffline(client: ApolloClient) {
   });
 
   const facts = await snapshot.facts();
-  rememberAhead(facts?.aheadMilliseconds);
+  restoreClockOffset(facts?.aheadMilliseconds);
   // Who has worked here last goes on without a network; with one, the server says who it is.
   if (facts !== undefined && queue.keeper() === undefined) await queue.setKeeper(facts);
-  await takeOver(client, answers, isInstalled());
+  await adoptActiveQueries(client, answers, isInstalled());
   show();
   let sentFor = queue.keeper()?.userId;
   queue.subscribe(() => {
@@ -130,7 +130,7 @@ const nameOf = ({ definitions }: DocumentNode) =>
   definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value] : []))[0];
 
 /** What the screens have asked before this was there: what was answered is kept, and what has failed is asked again. */
-async function takeOver(
+async function adoptActiveQueries(
   client: ApolloClient,
   { note }: ReturnType<typeof createOfflineAnswers>,
   isInstalled: boolean,

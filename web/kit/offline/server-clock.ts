@@ -29,6 +29,6 @@ export const serverNow = (now = Date.now()): number => now - (ahead ?? 0);
 export const clockAhead = (): number | undefined => ahead;
 
 /** What was learned before this page: it counts until the server answers. */
-export function rememberAhead(milliseconds: number | undefined): void {
+export function restoreClockOffset(milliseconds: number | undefined): void {
   ahead ??= milliseconds;
 }

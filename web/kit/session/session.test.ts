@@ -2,7 +2,7 @@
 
 import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { firstNameOf, forgetSession, isPaid } from './session.tsx';
+import { evictSession, firstNameOf, isPaid } from './session.tsx';
 
 describe('an account', () => {
   test.each([
@@ -31,6 +31,6 @@ test('a session that is forgotten leaves nothing in the cache', () => {
   const me = { __typename: 'Profile', id: '1', name: 'Owner' };
   cache.writeQuery({ query: gql`query Me { me { id name } }`, data: { me } });
   cache.writeQuery({ query: gql`mutation LogIn { login { user { id } } }`, data: { login: { user: me } } });
-  forgetSession(cache);
+  evictSession(cache);
   expect(JSON.stringify(cache.extract())).not.toContain('Owner');
 });

@@ -45,7 +45,7 @@ export function useLoginPath(): string {
 }
 
 /** Makes the next screen ask for the account again, because a payment has changed where it is. */
-export function forgetProfile(cache: ApolloCache): void {
+export function evictProfile(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'me' });
   cache.gc();
 }
@@ -54,7 +54,7 @@ export function forgetProfile(cache: ApolloCache): void {
  * Forgets everything that was read in a session. `clearStore` would not do: it also cuts off requests on their way, and a
  * screen opened in that moment would wait for its answer for ever.
  */
-export function forgetSession(cache: ApolloCache): void {
+export function evictSession(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY' });
   cache.evict({ id: 'ROOT_MUTATION' });
   cache.gc();
@@ -79,7 +79,7 @@ export function useLogOut() {
     }
     // First leave, then forget: a screen that is still shown would ask for its data again and be refused.
     await navigate(paths.login());
-    forgetSession(client.cache);
+    evictSession(client.cache);
   };
   return { logOut, loggingOut: loading };
 }

@@ -7,7 +7,7 @@ import { browserPages, browserPaths } from '../../../../schema/desktop/browser-p
 import { handOverTexts } from '../../../../schema/messages/hand-over/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { forgetSession } from '../../../kit/session/session.tsx';
+import { evictSession } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -45,7 +45,7 @@ export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded,
     const result = await resultOf(accept({ variables: { token, insteadOf: other?.id ?? null } }));
     if (result.kind === 'ok') {
       // What the account before read on this device is nobody else's business.
-      if (!isHere) forgetSession(client.cache);
+      if (!isHere) evictSession(client.cache);
       navigate(browserPaths[browserPage.parse(result.data.acceptHandOver.page)], { replace: true });
       return;
     }
@@ -55,13 +55,13 @@ export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded,
     if (code === 'CONFLICT') onOther();
   };
   const started = useRef(false);
-  const goOn = useEffectEvent(() => {
+  const continueInBrowser = useEffectEvent(() => {
     if (started.current) return;
     started.current = true;
     void send();
   });
   useEffect(() => {
-    if (isHere) goOn();
+    if (isHere) continueInBrowser();
   }, [isHere]);
 
   if (isHere && (loading || !called)) return <Skeleton rows={4} text={t('loading')} />;

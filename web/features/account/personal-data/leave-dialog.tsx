@@ -7,7 +7,7 @@ import { personalDataTexts } from '../../../../schema/messages/personal-data/ind
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { forgetSession } from '../../../kit/session/session.tsx';
+import { evictSession } from '../../../kit/session/session.tsx';
 
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -43,7 +43,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
             toast({ title: t('left'), text: t('leftText'), tone: 'success' });
             // First leave the screen, then forget: it would ask for its data again and be refused.
             await navigate(paths.login());
-            forgetSession(client.cache);
+            evictSession(client.cache);
           }
           return result;
         }}

@@ -5,7 +5,7 @@ import { CompleteLoginDocument } from '../../../../generated/graphql.ts';
 import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
 import type { LandingAccount } from '../../../kit/session/first-screen.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { forgetSession } from '../../../kit/session/session.tsx';
+import { evictSession } from '../../../kit/session/session.tsx';
 import { useLateValidation } from '../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -45,7 +45,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
     const result = await resultOf(complete({ variables }));
     if (result.kind === 'ok') {
       // What the account before read on this device is nobody else's business.
-      forgetSession(client.cache);
+      evictSession(client.cache);
       setLoggedIn(true);
       return onLoggedIn(result.data.completeLogin.user);
     }

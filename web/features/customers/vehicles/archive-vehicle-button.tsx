@@ -29,12 +29,12 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
   const variables = { input: { id, version } };
   const notify = (done: boolean, title: string, text?: string) =>
     toast({ title: done ? title : t('notDone'), tone: done ? 'success' : 'error', ...(text ? { text } : {}) });
-  const takeOut = async () => {
+  const archiveVehicle = async () => {
     const result = await resultOf(archive({ variables }));
     setAsking(false);
     notify(result.kind === 'ok', t('archived'), result.kind === 'error' ? result.error.text : undefined);
   };
-  const takeBack = async () => {
+  const unarchiveVehicle = async () => {
     const result = await resultOf(unarchive({ variables }));
     notify(result.kind === 'ok', t('unarchived'), result.kind === 'error' ? result.error.text : undefined);
   };
@@ -45,7 +45,7 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
         icon={<ArchiveRestore aria-hidden="true" />}
         pending={unarchiving.loading}
         pendingText={t('unarchiving')}
-        onClick={takeBack}
+        onClick={unarchiveVehicle}
       >
         {t('unarchive')}
       </Button>
@@ -65,7 +65,7 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
         pending={archiving.loading}
         pendingText={t('archiving')}
         onCancel={() => setAsking(false)}
-        onConfirm={takeOut}
+        onConfirm={archiveVehicle}
       />
     </>
   );

@@ -131,7 +131,7 @@ function TemplateRow({ template, onEdit }: { readonly template: Template; readon
   const [asking, setAsking] = useState(false);
   const [remove, { loading }] = useMutation(RemoveJobTemplateDocument);
   const { id, version, title, uses, jobs } = template;
-  const takeAway = async () => {
+  const removeTemplate = async () => {
     const result = await resultOf(remove({ variables: { input: { id, version } } }));
     setAsking(false);
     if (result.kind === 'ok') toast({ title: t('removed', { title }), tone: 'success' });
@@ -172,7 +172,7 @@ function TemplateRow({ template, onEdit }: { readonly template: Template; readon
         pending={loading}
         pendingText={card('working')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void takeAway()}
+        onConfirm={() => void removeTemplate()}
       />
     </li>
   );

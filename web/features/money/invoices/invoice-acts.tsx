@@ -69,7 +69,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
     ...(mayCredit ? [whole] : []),
     ...(mayCredit && creditableLines(invoice).length > 0 ? [lines] : []),
   ];
-  const takeAway = async () => {
+  const removeDraft = async () => {
     const result = await resultOf(remove({ variables: { input: { id, version } } }));
     close();
     if (result.kind === 'error') return toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
@@ -153,7 +153,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
         pending={removing.loading}
         pendingText={t('working')}
         onCancel={close}
-        onConfirm={takeAway}
+        onConfirm={removeDraft}
       />
     </Actions>
   );

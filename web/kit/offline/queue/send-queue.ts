@@ -63,7 +63,7 @@ export async function sendQueue(
       onChange();
       continue;
     }
-    const progress = await takeAnswers(store, userId, answers, onMade);
+    const progress = await applyAnswers(store, userId, answers, onMade);
     onChange();
     if (!progress) return 'unreachable';
   }
@@ -98,7 +98,7 @@ function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
  *
  * @returns whether any of them need not be sent again
  */
-async function takeAnswers(
+async function applyAnswers(
   store: QueueStore,
   userId: string,
   answers: readonly SentAnswer[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberAhead, serverNow } from '../server-clock.ts';
+import { restoreClockOffset, serverNow } from '../server-clock.ts';
 import { askAccount, browserTransport } from './transport.ts';
 
 let answer: () => Promise<Response>;
@@ -55,7 +55,7 @@ test('when something is done counts by the clock of the server', async () => {
   await askAccount();
   expect(ahead()).toBe(10);
   // What an earlier page has learned counts for less.
-  rememberAhead(0);
+  restoreClockOffset(0);
   expect(ahead()).toBe(10);
   // The seconds of the header are no difference.
   said(2000);

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../../../../kit/forms/new-password-fields.tsx
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { firstScreenOf } from '../../../../kit/session/first-screen.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { forgetSession } from '../../../../kit/session/session.tsx';
+import { evictSession } from '../../../../kit/session/session.tsx';
 import { loadTypedTwice, useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -51,7 +51,7 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
     toast({ title: t('accepted'), text: t('acceptedText'), tone: 'success' });
     const opened = await resultOf(logIn({ variables: { email, password } }));
     // What the account before read on this device is nobody else's business.
-    if (opened.kind === 'ok') forgetSession(client.cache);
+    if (opened.kind === 'ok') evictSession(client.cache);
     else toast({ title: t('logIn'), text: opened.error.text, tone: 'error' });
     const first = opened.kind === 'ok' ? firstScreenOf(opened.data.login.user) : paths.login();
     navigate(first, { replace: true });

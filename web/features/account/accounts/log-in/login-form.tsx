@@ -8,7 +8,7 @@ import { IncompleteNotice } from '../../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import type { LandingAccount } from '../../../../kit/session/first-screen.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { forgetSession } from '../../../../kit/session/session.tsx';
+import { evictSession } from '../../../../kit/session/session.tsx';
 import { useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -70,7 +70,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
       const { secondFactor } = result.data.login;
       if (secondFactor) return onChallenged(secondFactor.challenge);
       // What the account before read on this device is nobody else's business.
-      forgetSession(client.cache);
+      evictSession(client.cache);
       setStep('logged-in');
       return onLoggedIn(result.data.login.user);
     }

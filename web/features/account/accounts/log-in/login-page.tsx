@@ -40,18 +40,18 @@ export function LoginPage() {
     label: t('register'),
     to: `${paths.register()}${returnSearch(search)}`,
   };
-  const goOn = (account: LandingAccount | null) => setNextPath(pathAfterLogin(search, firstScreenOf(account)));
+  const continueAs = (account: LandingAccount | null) => setNextPath(pathAfterLogin(search, firstScreenOf(account)));
 
   if (challenge !== undefined) {
     const startOver = () => setChallenge(undefined);
-    return <SecondStep challenge={challenge} other={other} onLoggedIn={goOn} onStartOver={startOver} />;
+    return <SecondStep challenge={challenge} other={other} onLoggedIn={continueAs} onStartOver={startOver} />;
   }
   return (
     <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} other={other}>
       <LoginForm
         arrival={arrival}
         registeredEmail={registeredEmailOf(state)}
-        onLoggedIn={goOn}
+        onLoggedIn={continueAs}
         onChallenged={(waiting) => startTransition(() => setChallenge(waiting))}
       />
     </VisitorScreen>

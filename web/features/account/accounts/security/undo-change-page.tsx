@@ -6,7 +6,7 @@ import { undoChangeInput } from '../../../../../schema/features/account/accounts
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
 import { landingSectionPath, paths } from '../../../../kit/navigation/paths.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { forgetSession } from '../../../../kit/session/session.tsx';
+import { evictSession } from '../../../../kit/session/session.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
@@ -46,7 +46,7 @@ export function UndoChangePage() {
     const result = await resultOf(undo({ variables: { token } }));
     if (result.kind === 'ok') {
       // This browser may have been logged in; it is no more.
-      forgetSession(client.cache);
+      evictSession(client.cache);
       toast({ title: t('undone'), text: t('undoneText'), tone: 'success' });
       const { resetToken } = result.data.undoChange;
       navigate(`${paths.resetPassword()}?token=${resetToken}`, { replace: true });

@@ -171,7 +171,7 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
     return placed;
   };
   /** What was planned for the appointment before it moved would keep its person and its car busy. */
-  const leaveEarlier = async (): Promise<PlanningResult> => {
+  const removeMovedBlocks = async (): Promise<PlanningResult> => {
     for (const each of done.current.moved) {
       const removed = await remove(each);
       if (removed.kind !== 'done') return { kind: 'refused' };
@@ -220,7 +220,7 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
         now: moved === undefined ? earliestStartOn(localized, item) : Date.now(),
       },
     );
-    for (const step of [() => expect(visit.expectedAt), leaveEarlier, () => lendCar(visit)]) {
+    for (const step of [() => expect(visit.expectedAt), removeMovedBlocks, () => lendCar(visit)]) {
       const placed = await step();
       if (placed.kind !== 'done') return placed;
     }

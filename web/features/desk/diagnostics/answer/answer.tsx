@@ -93,7 +93,7 @@ function Groups({ diagnosis, role, jobCardId }: AnswerProps) {
   const { id, groups, usedInJobId } = diagnosis;
   const cardId = diagnosis.jobCardId ?? jobCardId;
   const mayMake = can(role, 'job-cards.work') && usedInJobId === null;
-  const makeOn = async (index: number, card: string) => {
+  const createJobOn = async (index: number, card: string) => {
     const input = withOperationId({ id, index, jobCardId: card });
     const done = await act(JobFromDiagnosisDocument, { input });
     setChoosing(undefined);
@@ -123,7 +123,7 @@ function Groups({ diagnosis, role, jobCardId }: AnswerProps) {
             group={group}
             pending={pending}
             onMakeJob={
-              mayMake ? () => (cardId === undefined ? setChoosing(index) : void makeOn(index, cardId)) : undefined
+              mayMake ? () => (cardId === undefined ? setChoosing(index) : void createJobOn(index, cardId)) : undefined
             }
           />
         ))}
@@ -133,7 +133,7 @@ function Groups({ diagnosis, role, jobCardId }: AnswerProps) {
           <ChooseCardDialog
             name={groups[choosing]?.title ?? ''}
             pending={pending}
-            onChoose={(card) => void makeOn(choosing, card)}
+            onChoose={(card) => void createJobOn(choosing, card)}
             onClose={() => setChoosing(undefined)}
           />
         </Suspense>

@@ -63,7 +63,7 @@ export function LineTable({ jobId, rows, editable, env, stock }: LineTableProps)
     [env, jobId, t, toast],
   );
 
-  const takeBack = async () => {
+  const restoreLine = async () => {
     if (undo === undefined) return;
     setUndo(undefined);
     const result = await env.edits.restore(jobId, undo.line, undo.order);
@@ -130,7 +130,7 @@ export function LineTable({ jobId, rows, editable, env, stock }: LineTableProps)
       {undo && (
         <p className={styles.undo} role="status">
           {t('lineRemoved', { name: undo.line.description })}
-          <Button variant="ghost" onClick={() => void takeBack()}>
+          <Button variant="ghost" onClick={() => void restoreLine()}>
             {t('undo')}
           </Button>
         </p>

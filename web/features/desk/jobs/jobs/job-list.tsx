@@ -54,7 +54,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRemoved(undefined), undoMilliseconds);
   };
-  const takeBack = async () => {
+  const restoreJob = async () => {
     if (removed === undefined) return;
     setRemoved(undefined);
     await act(AddJobDocument, { input: { ...jobAgain(removed, env.seesCosts), operationId: crypto.randomUUID() } });
@@ -70,7 +70,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
       {removed && (
         <p className={styles.undo} role="status">
           {t('jobRemoved', { name: removed.title })}
-          <Button variant="ghost" onClick={() => void takeBack()}>
+          <Button variant="ghost" onClick={() => void restoreJob()}>
             {t('undo')}
           </Button>
         </p>

@@ -94,7 +94,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
     undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), { moved, text });
     onClose();
   };
-  const takeOut = async () => {
+  const removeBlock = async () => {
     const { kind: how } = await remove(block);
     if (how !== 'done') return;
     undoToast.showRemoved(t('removed', { name }), block);
@@ -146,7 +146,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
           <ConflictNotice conflicts={conflicts} data={data} slot={tried} canInsist={insists !== undefined} />
         )}
         <DialogActions>
-          <Button variant="ghost" onClick={() => void takeOut()}>
+          <Button variant="ghost" onClick={() => void removeBlock()}>
             {t('remove')}
           </Button>
           <Button variant="secondary" onClick={onClose}>

@@ -159,7 +159,7 @@ function ReceiptActs({ receipt, mayReverse, onPapers, onReverse }: ReceiptActsPr
   const { printPartLabels, busy } = usePartLabels();
   const partIds = [...new Set(lines.flatMap(({ partId }) => partId ?? []))].slice(0, labelsAtOnce);
   const [asksOver, setAsksOver] = useState(false);
-  const putAway = async (acceptOver: boolean) => {
+  const postReceipt = async (acceptOver: boolean) => {
     const result = await resultOf(
       post({ variables: { input: { id, version, ...(acceptOver ? { acceptOver } : {}) } } }),
     );
@@ -175,7 +175,7 @@ function ReceiptActs({ receipt, mayReverse, onPapers, onReverse }: ReceiptActsPr
           variant="secondary"
           pending={loading}
           pendingText={receiving('posting')}
-          onClick={() => void putAway(false)}
+          onClick={() => void postReceipt(false)}
         >
           {receiving('postDraft')}
         </Button>
@@ -200,7 +200,7 @@ function ReceiptActs({ receipt, mayReverse, onPapers, onReverse }: ReceiptActsPr
         pending={loading}
         pendingText={receiving('posting')}
         onCancel={() => setAsksOver(false)}
-        onConfirm={() => void putAway(true)}
+        onConfirm={() => void postReceipt(true)}
       />
       {state !== 'REVERSED' && mayReverse && (
         <Button

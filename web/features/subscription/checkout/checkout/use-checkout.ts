@@ -7,7 +7,7 @@ import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../../../schema/money/plans.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { forgetProfile, isPaid, type Profile, useLoginPath } from '../../../../kit/session/session.tsx';
+import { evictProfile, isPaid, type Profile, useLoginPath } from '../../../../kit/session/session.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import type { CheckoutStep } from '../../plans/index.ts';
@@ -70,7 +70,7 @@ export function useCheckout(priceSet: SellingPriceSet, profile: Pick<Profile, 'g
     if (!running || !isPaid({ subscriptionStatus: status, paymentVerified })) {
       return setState({ ...state, payment: 'not-arrived' });
     }
-    forgetProfile(client.cache);
+    evictProfile(client.cache);
     setState({ step: 'paid' });
   };
 

@@ -4,7 +4,7 @@ import { VerifyPaymentDocument } from '../../../../../generated/graphql.ts';
 import { verifyPaymentInput } from '../../../../../schema/features/subscription/billing.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { forgetProfile } from '../../../../kit/session/session.tsx';
+import { evictProfile } from '../../../../kit/session/session.tsx';
 
 /** What is known about the payment of a checkout session. */
 export type Verification =
@@ -29,7 +29,7 @@ export function usePaymentVerification(sessionId: string | null) {
 
   const ask = useCallback(async (): Promise<Verification> => {
     if (knownId === undefined) return { step: 'unknown-session' };
-    const result = await resultOf(verifyPayment({ variables: { sessionId: knownId }, update: forgetProfile }));
+    const result = await resultOf(verifyPayment({ variables: { sessionId: knownId }, update: evictProfile }));
     if (result.kind === 'ok') return { step: result.data.verifyPayment.verified ? 'verified' : 'unconfirmed' };
     const unknown = result.error.code === 'NOT_FOUND' || result.error.code === 'BAD_INPUT';
     return unknown ? { step: 'unknown-session' } : { step: 'refused', error: result.error };

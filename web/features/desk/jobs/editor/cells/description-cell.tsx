@@ -31,7 +31,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
   const [isHere, setIsHere] = useState(false);
   const { typed, key, wrong } = row;
   const base = savedValues(row);
-  const takeOver = (line: Suggestion) => {
+  const applySuggestion = (line: Suggestion) => {
     const { labourRateId, partNumber, brand, supplierName, origin, vatGround, vatGroundKind, partId } = line;
     env.rows.type(
       key,
@@ -47,7 +47,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
     );
   };
   const asked = isHere && editable && row.saved === undefined ? typed.description : undefined;
-  const { found, current, press, take, close } = useSuggestions(asked, env, takeOver);
+  const { found, current, press, take, close } = useSuggestions(asked, env, applySuggestion);
   const open = found.length > 0;
   return (
     <div className={styles.description} data-area="description" title={typed.description ?? base.description}>
