@@ -8,7 +8,7 @@ import { apiRequestOf } from '../../server/api/rest/http.ts';
 import type { ApiRequest } from '../../server/api/rest/route.ts';
 import { writeBrowserTokens } from '../../server/auth/sessions/cookies.ts';
 import type { AppContext } from '../../server/context/app-context.ts';
-import { companyTaxNumber, fillWorkshop, setUpCompany } from '../../server/features/data/example/index.ts';
+import { companyTaxNumber, loadExampleRows, setUpCompany } from '../../server/features/data/example/index.ts';
 import {
   registerPremise,
   saveFiscalCertificate,
@@ -92,7 +92,7 @@ async function openExample(
     const call = { ctx, db, actor, request, keep: () => undefined, selects: everything };
     await setUpCompany(call);
     await confirm(call);
-    await fillWorkshop(call, { marked: false });
+    await loadExampleRows(call, { marked: false });
   }
   return token;
 }

@@ -9,7 +9,7 @@ export {
   type PrincipalKind,
   type PrincipalSource,
 } from './callers/principals.ts';
-export { keepSecret, takeSecret } from './callers/shown-secrets.ts';
+export { consumeSecret, stashSecret } from './callers/shown-secrets.ts';
 export type { Operation, Permission, ShownEntities } from './declaration.ts';
 export { collectShownEntities, type Feature, feature, type TableOwner } from './feature.ts';
 export { rewriteAnswers, withIdempotencyKey } from './idempotency-key.ts';

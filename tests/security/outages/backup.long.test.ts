@@ -9,8 +9,8 @@ import { startServerProcess } from '../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../../support/stripe/billing-load.ts';
 import {
+  enableBilling,
   expectWorkshopKept,
-  letBill,
   noWorkshopPromises,
   startWorkshopLoad,
   workshopPromisesTogether,
@@ -48,7 +48,7 @@ describe.each(bothEngines('raw SQL'))('a backup on $name', (engine) => {
     const owners = await Promise.all([1, 2, 3].map(() => aSubscribedOwner(server())));
     const restored = await engine.create();
     const desk = await aWrittenOwner(server().database, paidForEnterprise);
-    await letBill(server().database, desk);
+    await enableBilling(server().database, desk);
     const visits = noWorkshopPromises();
     const stopVisits = startWorkshopLoad(await signedInAt(server().url, desk), visits);
     const load = startBillingLoad(server(), owners);

@@ -19,8 +19,8 @@ import {
 } from '../../support/stripe/mixed-load.ts';
 import { issuedAtOnce } from '../../support/workshop/issued-at-once.ts';
 import {
+  enableBilling,
   expectWorkshopKept,
-  letBill,
   noWorkshopPromises,
   startWorkshopLoad,
   type WorkshopPromises,
@@ -138,7 +138,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     const [first] = sites;
     if (first === undefined) throw new Error('There are three');
     const owner = await aWrittenOwner(first.database, paidForEnterprise);
-    await letBill(first.database, owner);
+    await enableBilling(first.database, owner);
     const clients = await Promise.all(sites.map(({ server }) => signedInAt(server.url, owner, appUrl)));
     const visits = clients.map(noWorkshopPromises);
     const refusedBefore = await commitsRefused();
@@ -176,7 +176,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     const [first, , last] = sites;
     if (first === undefined || last === undefined) throw new Error('There are three');
     const owner = await aWrittenOwner(first.database, paidForEnterprise);
-    await letBill(first.database, owner);
+    await enableBilling(first.database, owner);
     const loads = await Promise.all(
       sites.map(async ({ server }) => ({ ...noPromises(), client: await signedInAt(server.url, owner, appUrl) })),
     );

@@ -4,7 +4,7 @@ import { bothEngines } from '../../support/machine/databases.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { issuedAtOnce } from '../../support/workshop/issued-at-once.ts';
-import { letBill } from '../../support/workshop/load.ts';
+import { enableBilling } from '../../support/workshop/load.ts';
 
 /** Money that two servers take at the same moment. */
 
@@ -20,7 +20,7 @@ describe.each(bothEngines('locks'))('money at two servers on $name', (engine) =>
     // Written past Stripe, of which each server has its own.
     const { database } = servers()[0].ctx;
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     const clients = [await signedInAt(servers()[0].url, owner), await signedInAt(servers()[1].url, owner)];
     const { invoices, paymentMethodId, askAt } = await issuedAtOnce(clients, many);
     const sequences = invoices.map(({ sequence }) => sequence ?? 0).toSorted((a, b) => a - b);

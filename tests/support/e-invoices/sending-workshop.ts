@@ -8,7 +8,7 @@ import type { Database } from '../../../server/infrastructure/database/database.
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../server/written-account.ts';
 import { aBuyer } from '../workshop/billing.ts';
-import { letBill } from '../workshop/load.ts';
+import { enableBilling } from '../workshop/load.ts';
 
 /** An invoice, and the address of the customer who has only this one. */
 export interface ToSend {
@@ -30,7 +30,7 @@ export async function aSendingWorkshop(
   provider: object,
 ) {
   const owner = await aWrittenOwner(database, paidForEnterprise);
-  await letBill(database, owner);
+  await enableBilling(database, owner);
   const client = await signedInAt(url, owner, appUrl);
   const ask = async (call: string, input: object = {}): Promise<unknown> => {
     const outcome = await client.restOutcome('POST', `/api/workshop/${call}`, input);

@@ -34,7 +34,7 @@ export const workshopPromised = ({ cards, numbers, payments }: WorkshopPromises)
   cards.size + numbers.size + payments.size;
 
 /** Lets a workshop that was written past all use cases bill: its own data, methods, devices and its owner among the staff. */
-export async function letBill(
+export async function enableBilling(
   database: Database,
   { id, workshopId }: { readonly id: string; readonly workshopId: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { withEnding, withIdEnding } from '../../../infrastructure/new-id.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { StoredCredentials } from '../../../integrations/fiscal/certificate/credentials.ts';
-import { fillWorkshop, setUpCompany } from '../../data/example/index.ts';
+import { loadExampleRows, setUpCompany } from '../../data/example/index.ts';
 import {
   demoCredentials,
   laterMilliseconds,
@@ -95,7 +95,7 @@ async function makeTemplate(ctx: AppContext, language: Language, signal?: AbortS
     await saveDemoCertificate(ctx, db, { workshopId, credentials });
     await saveDemoPremise(ctx, db);
     await confirmDemoInvoices(ctx.database, workshopId);
-    await fillWorkshop(call, { marked: false, ...(signal === undefined ? {} : { signal }) });
+    await loadExampleRows(call, { marked: false, ...(signal === undefined ? {} : { signal }) });
     for (const record of await db.fiscalRecord.findMany({ where: { state: 'WAITING' } })) {
       await sendRecord(ctx, { workshopId, id: record.id, limitMilliseconds: laterMilliseconds, atDesk: true });
     }

@@ -12,7 +12,7 @@ import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { memberCounts, releaseSeat, seatRefusalReason, seatUse, takeSeat } from '../../subscription/seats/index.ts';
 import { followAccount } from '../../workshop/workshop-settings/index.ts';
-import { forgetTwoFactor } from '../two-factor/index.ts';
+import { removeTwoFactor } from '../two-factor/index.ts';
 import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './invitations/member-links.ts';
 import { addressLeftMail, passwordSetMail } from './invitations/team.mails.ts';
 import {
@@ -129,7 +129,7 @@ async function endWhatWas(
   }
   if (!newPassword) return;
   // Who has lost phone and recovery codes gets in again with a password of the owner's.
-  await forgetTwoFactor(tx, after.id);
+  await removeTwoFactor(tx, after.id);
   for (const address of moves ? [before, after] : [before]) {
     await outbox.add(tx, mailMessage(passwordSetMail(address, url)));
   }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../platform/audit-trail/index.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
-import { forgetTwoFactor } from './manage-two-factor.ts';
+import { removeTwoFactor } from './manage-two-factor.ts';
 
 /**
  * Turns the second factor of an account off for somebody who has lost the app and the recovery codes. Every device is
@@ -26,7 +26,7 @@ export async function clearTwoFactor(
     const user = await tx.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
     if (user === null) throw new AppError('NOT_FOUND', forOperator(`Nobody has an account with ${email}`));
     if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'twoFactorOff');
-    await forgetTwoFactor(tx, user.id);
+    await removeTwoFactor(tx, user.id);
     const ended = await endSessionsOf(tx, [user.id]);
     await recordSecurityEvent(ctx, tx, {
       kind: 'two-factor-off',

@@ -44,7 +44,7 @@ export async function twoFactorStatus({ database }: AppContext, actor: Actor): P
  */
 export function turnOffTwoFactor(ctx: AppContext, actor: Actor, input: BothFactorsInput): Promise<{ success: true }> {
   return withBothFactors(ctx, actor, input, async (tx, signedIn, user) => {
-    await forgetTwoFactor(tx, user.id);
+    await removeTwoFactor(tx, user.id);
     await recordOwnAct(ctx, tx, signedIn, 'two-factor-off');
     await notifyTwoFactorOff(ctx, tx, user);
     return { success: true };
@@ -130,7 +130,7 @@ export async function notifyTwoFactorOff(
 }
 
 /** Leaves an account as if it had never had a second factor, in the caller's transaction. */
-export async function forgetTwoFactor(tx: Transaction, userId: string): Promise<void> {
+export async function removeTwoFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.user.updateMany({
     where: { id: userId },
     data: { twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: 0 },

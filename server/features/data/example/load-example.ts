@@ -37,7 +37,7 @@ export async function loadExample(call: SignedInCall) {
     if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
     if (!(await recordExample(tx, row.version, call.ctx.clock.now()))) throw new AppError('CONFLICT');
   });
-  await fillWorkshop(call, { marked: true });
+  await loadExampleRows(call, { marked: true });
   return readWorkshop(db, call.actor.role);
 }
 
@@ -54,7 +54,7 @@ interface Filling {
  *
  * @throws INVALID_STATE somebody takes the example away while it is loaded; AbortError the signal says so
  */
-export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filling): Promise<void> {
+export async function loadExampleRows(call: SignedInCall, { marked, signal }: Filling): Promise<void> {
   const { db } = call;
   const now = call.ctx.clock.now();
   const t = textIn(call.actor.language, exampleWorkTexts);
@@ -62,7 +62,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
   const customers = customersIn(t);
   const { zone } = await db.itself.read();
   const mechanics = await equipWorkshop(call, { marked });
-  const cars = await db.transaction((tx) => bringCustomers(tx, { now, customers, works, marked }), long);
+  const cars = await db.transaction((tx) => addCustomers(tx, { now, customers, works, marked }), long);
   const methods = await db.paymentMethod.findMany({ where: { active: true }, orderBy: { id: 'asc' } });
   const methodIds = (kinds: readonly string[]) =>
     methods.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
@@ -127,7 +127,7 @@ interface Customers {
 }
 
 /** Whose cars they are, and what was done to some of them before. @returns the ids of the cars */
-async function bringCustomers(
+async function addCustomers(
   db: TenantTables,
   { now, customers, works, marked }: Customers,
 ): Promise<readonly string[]> {

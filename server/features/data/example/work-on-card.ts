@@ -45,12 +45,12 @@ export async function workOnCard(call: SignedInCall, db: TenantTables, story: Ca
     return (await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }))).id;
   }
   const { id } = await takeIn(call, takeInInput.parse({ vehicleId, km, wish: work.title, promisedAt: due }));
-  await goOn(call, db, { ...story, id });
+  await continueWork(call, db, { ...story, id });
   return id;
 }
 
 /** What becomes of a car that has been taken in. */
-async function goOn(
+async function continueWork(
   call: SignedInCall,
   db: TenantTables,
   { id, ...story }: CardStory & { readonly id: string },

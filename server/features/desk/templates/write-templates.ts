@@ -60,7 +60,7 @@ export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) 
   const { id, version, jobId, title, jobs } = input;
   if (jobId !== undefined) {
     if (id !== undefined || jobs !== undefined) throw invalid('jobId');
-    return keepJob(call, jobId, title);
+    return saveAsTemplate(call, jobId, title);
   }
   if (id !== undefined && version === undefined) throw invalid('version');
   if (id === undefined && jobs === undefined) throw invalid('jobs');
@@ -145,7 +145,7 @@ export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob
 }
 
 /** In the price mode of the workshop. */
-async function keepJob(call: SignedInCall, jobId: string, title: string | undefined) {
+async function saveAsTemplate(call: SignedInCall, jobId: string, title: string | undefined) {
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
     const job = requireJob(card, jobId);

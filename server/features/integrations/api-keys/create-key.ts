@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { createApiKeyInput, createdApiKey } from '../../../../schema/features/integrations/api-keys.ts';
 import { grantableActs } from '../../../../schema/features/integrations/grantable-acts.ts';
 import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
-import { keepSecret, type SignedInCall, takeSecret } from '../../../api/operation/index.ts';
+import { consumeSecret, type SignedInCall, stashSecret } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { addProgramStaff, staffIdOf } from '../../workshop/workshop-settings/index.ts';
@@ -44,12 +44,12 @@ export async function createApiKey(
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'api-key-created', `${name} ${prefix}`));
     return tx.apiKey.create({ data });
   });
-  keepSecret(call, row.id, key);
+  stashSecret(call, row.id, key);
   return { apiKey: presentKey(row), secret: null };
 }
 
 /** The answer to who made the key: with its secret, the first time. */
 export const showSecret = async (call: SignedInCall, { apiKey }: Created): Promise<Created> => ({
   apiKey,
-  secret: takeSecret(call, apiKey.id),
+  secret: consumeSecret(call, apiKey.id),
 });

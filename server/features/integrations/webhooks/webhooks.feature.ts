@@ -15,12 +15,12 @@ import {
   webhookDeliveryFilter,
 } from '../../../../schema/features/integrations/webhooks.ts';
 import {
+  consumeSecret,
   feature,
   operation,
   page,
   pageArguments,
   type SignedInCall,
-  takeSecret,
 } from '../../../api/operation/index.ts';
 import { eraseContents } from './customer-erased.ts';
 import { sendingJob } from './delivery/send-due.ts';
@@ -45,7 +45,7 @@ const failsWith = 'Fails with PLAN_LIMIT_REACHED below Enterprise, NOT_FOUND';
 /** The answer with the secret that this very call has made. */
 const showSecret = async (call: SignedInCall, answer: SavedWebhook): Promise<SavedWebhook> => ({
   ...answer,
-  secret: takeSecret(call, answer.webhook.id),
+  secret: consumeSecret(call, answer.webhook.id),
 });
 
 /** Other programs of a workshop are notified of what happens in it (Standard Webhooks 1.0). */

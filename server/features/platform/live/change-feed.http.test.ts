@@ -5,7 +5,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { everyRowOf } from '../../../../tests/support/server/every-row.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
-import { letBill } from '../../../../tests/support/workshop/load.ts';
+import { enableBilling } from '../../../../tests/support/workshop/load.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { changesSince, feedPosition } from '../../../infrastructure/tenant/changes/change-feed.ts';
 import { entityTables } from '../../../infrastructure/tenant/changes/changed-entities.ts';
@@ -76,7 +76,7 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed on $name', (en
   async function aWorkshop() {
     const { database } = servers()[0].ctx;
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     const clients = await Promise.all(servers().map(({ url }) => signedInAt(url, owner)));
     return { workshopId: owner.workshopId, clients };
   }

@@ -28,7 +28,7 @@ export async function recordInstallation(ctx: AppContext, actor: Actor, input: I
   if (known === null) {
     await database
       .transaction(async (tx) => {
-        await makeRoom(tx, userId);
+        await removeOldestInstallation(tx, userId);
         await tx.installation.create({ data: { ...seen, id, userId, createdAt: now } });
         await recordOwnAct(ctx, tx, actor, 'installation-added', computer);
       })
@@ -58,7 +58,7 @@ export async function recordInstallation(ctx: AppContext, actor: Actor, input: I
 }
 
 /** Removes the installation that was seen longest ago, so that no account fills the table. */
-async function makeRoom({ installation }: Transaction, userId: string): Promise<void> {
+async function removeOldestInstallation({ installation }: Transaction, userId: string): Promise<void> {
   const [oldest] = await installation.findMany({
     where: { userId },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],

@@ -7,7 +7,7 @@ import { bothEngines } from '../../../support/machine/databases.ts';
 import { diesAt } from '../../../support/server/dies-at.ts';
 import { appUrl, withServerProcesses } from '../../../support/server/with-processes.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
-import { letBill } from '../../../support/workshop/load.ts';
+import { enableBilling } from '../../../support/workshop/load.ts';
 
 /** The server is killed while an appointment is moved, and before its mail has left. */
 
@@ -43,7 +43,7 @@ describe.each(bothEngines('locks'))('an appointment on $name', (engine) => {
     const first = await processes().start(environment);
     const database = await processes().database();
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     const browser = await signedInAt(first.url, owner, appUrl);
     await call(browser, 'saveBookingSettings', { version: 1, mailAppointments: true });
     const tomorrow = new Date(Date.now() + 86_400_000);

@@ -13,7 +13,7 @@ import { bothEngines } from '../../../support/machine/databases.ts';
 import { diesAt } from '../../../support/server/dies-at.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
-import { letBill } from '../../../support/workshop/load.ts';
+import { enableBilling } from '../../../support/workshop/load.ts';
 
 /**
  * kill -9 of the server at each step between the number of an invoice and the authority's: afterwards another server on the
@@ -60,7 +60,7 @@ describe.each(bothEngines('locks'))('a server killed while an invoice is confirm
     staying = await startServerProcess({ ...environment, PORT: port });
     database = await openDatabase(stored.url);
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     client = await signedInAt(url, owner);
     const settings = async () => workshopAnswer.parse((await ask('workshop')).data);
     const change = async (changes: object) => {

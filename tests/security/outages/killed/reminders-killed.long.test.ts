@@ -18,7 +18,7 @@ import { bothEngines } from '../../../support/machine/databases.ts';
 import { listenLocally } from '../../../support/machine/listen.ts';
 import { clockAt, endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
-import { letBill } from '../../../support/workshop/load.ts';
+import { enableBilling } from '../../../support/workshop/load.ts';
 
 /**
  * Reminders by mail and SMS while the servers that plan and send them are killed: once in each round while they plan, twice while
@@ -93,7 +93,7 @@ describe.each(bothEngines('locks', 'isolation'))('reminders on $name', (engine) 
     database = await openDatabase(stored.url);
     const owner = await aWrittenOwner(database, paidForEnterprise);
     ({ workshopId } = owner);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     db = tenantDb(database, workshopId);
     const server = await startServerProcess({ ...environment, ...clockAt(moment) });
     const client = await signedInAt(server.url, owner, appUrl);

@@ -3,7 +3,12 @@ import { bothEngines } from '../../../support/machine/databases.ts';
 import { withKillableServer } from '../../../support/server/killable-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
 import { countOf, expectKept, noPromises, startMixedLoad } from '../../../support/stripe/mixed-load.ts';
-import { expectWorkshopKept, letBill, noWorkshopPromises, startWorkshopLoad } from '../../../support/workshop/load.ts';
+import {
+  enableBilling,
+  expectWorkshopKept,
+  noWorkshopPromises,
+  startWorkshopLoad,
+} from '../../../support/workshop/load.ts';
 
 /**
  * Kill -9 under a mixed load of registrations, members who come and go, reads, and whole visits
@@ -21,7 +26,7 @@ describe.each(bothEngines('locks', 'isolation'))('a server killed under mixed lo
   }, async () => {
     const { database, kill, start, url } = server();
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     const client = await signedInAt(url, owner);
     const promises = noPromises();
     const visits = noWorkshopPromises();

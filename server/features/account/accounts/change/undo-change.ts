@@ -12,7 +12,7 @@ import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { notifyStripeOfEmail } from '../../../../integrations/stripe/notify-stripe.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { deleteStaleRegistration } from '../../../workshop/people/index.ts';
-import { forgetTwoFactor } from '../../two-factor/index.ts';
+import { removeTwoFactor } from '../../two-factor/index.ts';
 import { changeUndoneMail } from '../mails/accounts.mails.ts';
 
 /** A change of password or address that was somebody else's doing is undone by the link of its mail (decision 13). */
@@ -109,7 +109,7 @@ async function restore(
   await tx.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
   await endSessionsOf(tx, [id]);
   await revokeTokens(tx, id);
-  if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await forgetTwoFactor(tx, id);
+  if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await removeTwoFactor(tx, id);
   const { config, outbox } = ctx;
   for (const address of new Set([email, user.email])) {
     const mail = changeUndoneMail({ ...user, email: address }, config.appUrl, email);

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../../infrastructure/database/database.t
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
-import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
+import { notifyTwoFactorOff, removeTwoFactor } from '../../two-factor/index.ts';
 import { revokeMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
@@ -51,7 +51,7 @@ export async function resetPassword(
       where: { id: user.id },
       data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
     });
-    await takeBack(ctx, tx, visitor, user);
+    await revokeUnproved(ctx, tx, visitor, user);
     await endSessionsOf(tx, [user.id]);
     await recordSecurityEvent(ctx, tx, { kind: 'password-reset', about: subjectOf(user), source: visitor });
     await outbox.add(tx, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
@@ -71,7 +71,12 @@ type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique
  * have been a stranger. Those of a person who had proved it stay, or a person who reads the mailbox could do without the
  * factor.
  */
-async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource, user: StoredUser): Promise<void> {
+async function revokeUnproved(
+  ctx: AppContext,
+  tx: Transaction,
+  source: RequestSource,
+  user: StoredUser,
+): Promise<void> {
   const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;
   const isUnproved = (moment: Date) => emailProvedAt === null || moment < emailProvedAt;
   const deletionAskedAt = deletionDueAt && secondsAfter(deletionDueAt, -lifetimes.deletionGraceSeconds);
@@ -80,7 +85,7 @@ async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource,
     await recordSecurityEvent(ctx, tx, { kind: 'deletion-withdrawn', about: subjectOf(user), source });
   }
   if (twoFactorEnabledAt === null || !isUnproved(twoFactorEnabledAt)) return;
-  await forgetTwoFactor(tx, id);
+  await removeTwoFactor(tx, id);
   await recordSecurityEvent(ctx, tx, { kind: 'two-factor-off', about: subjectOf(user), source });
   await notifyTwoFactorOff(ctx, tx, user);
 }

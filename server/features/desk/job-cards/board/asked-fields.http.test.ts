@@ -7,7 +7,7 @@ import { workshopAnswer } from '../../../../../schema/features/workshop/workshop
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../../tests/support/server/written-account.ts';
-import { letBill } from '../../../../../tests/support/workshop/load.ts';
+import { enableBilling } from '../../../../../tests/support/workshop/load.ts';
 import { type FormType, formOf } from '../../../../api/operation/schema-shape.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 
@@ -46,7 +46,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
   async function anAsker() {
     const { database } = servers()[0].ctx;
     const account = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, account);
+    await enableBilling(database, account);
     const owner = await signedInAt(servers()[0].url, account);
     const ask = async (call: string, input: object = {}) => {
       const outcome = await owner.restOutcome('POST', `/api/workshop/${call}`, input);

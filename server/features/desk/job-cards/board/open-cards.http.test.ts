@@ -6,7 +6,7 @@ import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { keepingQueries } from '../../../../../tests/support/machine/kept-queries.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../../tests/support/server/written-account.ts';
-import { letBill } from '../../../../../tests/support/workshop/load.ts';
+import { enableBilling } from '../../../../../tests/support/workshop/load.ts';
 import { tenantDb, tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { joinStaff } from '../../../workshop/workshop-settings/index.ts';
 
@@ -20,7 +20,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
   const anOwner = async () => {
     const { database } = servers()[0].ctx;
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     return { owner, client: await signedInAt(servers()[0].url, owner) };
   };
   const aMechanicOf = async ({ id: ownerId, workshopId }: { readonly id: string; readonly workshopId: string }) => {

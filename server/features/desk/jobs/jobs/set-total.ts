@@ -78,13 +78,13 @@ export async function spreadDiscount(
   let place = 0;
   for (const job of jobs) {
     const priced = job.pricing === 'FIXED' ? [undefined] : job.lines;
-    for (const line of priced) await takeOff(on, job, line, discounts[place++] ?? 0);
+    for (const line of priced) await deductFromLine(on, job, line, discounts[place++] ?? 0);
   }
   return discounts;
 }
 
 /** Takes some cents off a line, or off a fixed price where there is none. */
-async function takeOff({ tx }: CardWork, job: JobRow, line: LineRow | undefined, cents: number): Promise<void> {
+async function deductFromLine({ tx }: CardWork, job: JobRow, line: LineRow | undefined, cents: number): Promise<void> {
   if (cents === 0) return;
   if (line === undefined) {
     const fixedCents = (job.fixedCents ?? 0) - cents;

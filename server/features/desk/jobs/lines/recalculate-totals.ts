@@ -46,7 +46,7 @@ export async function recalculateTotals(
   const written = { ...card, jobs: await jobsOf(tx, [card.id]) };
   // What is changed after it was written off is to be billed again.
   if (card.writtenOffAt !== null) await tx.jobCard.updateMany({ where: { id: card.id }, data: { writtenOffAt: null } });
-  const isOther = await keepSupplies({ ...on, card: written });
+  const isOther = await updateSuppliesLine({ ...on, card: written });
   const kept = isOther ? { ...written, jobs: await jobsOf(tx, [card.id]) } : written;
   requireRoom(kept, card);
   const isTooLarge = kept.jobs.some((job) => Math.abs(jobAmount(job)) > largestSum);
@@ -118,7 +118,7 @@ const largestPriceCents = Math.floor(largestSum / centsPrice);
  *
  * @returns whether something was written
  */
-async function keepSupplies(on: CardWork): Promise<boolean> {
+async function updateSuppliesLine(on: CardWork): Promise<boolean> {
   const { tx, card } = on;
   const present = card.jobs.flatMap(({ lines }) => lines.filter(({ isSupplies }) => isSupplies));
   const unitPrice = suppliesPrice(on);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { rotateWebhookSecretInput, SavedWebhook } from '../../../../../schema/features/integrations/webhooks.ts';
-import { keepSecret, type SignedInCall } from '../../../../api/operation/index.ts';
+import { type SignedInCall, stashSecret } from '../../../../api/operation/index.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { newSigningSecret } from '../../../../integrations/outgoing/standard-webhooks.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
@@ -34,6 +34,6 @@ export async function rotateWebhookSecret(
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'webhook-signing-secret-renewed', new URL(url).host));
     return presentWebhook(await requireWebhook(tx, id), now);
   });
-  keepSecret(call, id, secret);
+  stashSecret(call, id, secret);
   return { webhook, secret: null };
 }

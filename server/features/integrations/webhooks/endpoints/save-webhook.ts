@@ -5,7 +5,7 @@ import {
   type saveWebhookInput,
   webhook as webhookAnswer,
 } from '../../../../../schema/features/integrations/webhooks.ts';
-import { keepSecret, requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { requireUpdated, type SignedInCall, stashSecret } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { outgoingAddresses } from '../../../../integrations/outgoing/post-outgoing.ts';
 import { PrivateAddress } from '../../../../integrations/outgoing/public-addresses.ts';
@@ -63,7 +63,7 @@ async function addWebhook(call: SignedInCall, input: Omit<Input, 'id' | 'version
     await tx.beside((base) => recordOwnAct(ctx, base, actor, 'webhook-saved', new URL(url).host));
     return presentWebhook(await requireWebhook(tx, id), now);
   });
-  keepSecret(call, id, secret);
+  stashSecret(call, id, secret);
   return { webhook: saved, secret: null };
 }
 

@@ -4,7 +4,7 @@ import { untilServed } from '../../../../../tests/support/client/until-served.ts
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../../tests/support/server/written-account.ts';
-import { letBill } from '../../../../../tests/support/workshop/load.ts';
+import { enableBilling } from '../../../../../tests/support/workshop/load.ts';
 
 const row = z.object({ id: z.string(), version: z.number() });
 const many = 100;
@@ -15,7 +15,7 @@ describe.each(bothEngines('locks', 'isolation'))('the last room on a shelf on $n
   test(`is taken by two of ${many} sets that come at once at two servers`, { timeout: 300_000 }, async () => {
     const { database } = servers()[0].ctx;
     const owner = await aWrittenOwner(database, paidForEnterprise);
-    await letBill(database, owner);
+    await enableBilling(database, owner);
     const clients = [await signedInAt(servers()[0].url, owner), await signedInAt(servers()[1].url, owner)];
     const askAt = (place: number, call: string, input: object) =>
       untilServed(async () => {
