@@ -124,14 +124,14 @@ function staffCallOf(own: PrincipalCall): SignedInCall {
   return own;
 }
 
-interface Asked {
+interface IdempotentInput {
   readonly idempotencyKey?: string;
   readonly occurredAt?: Date;
   readonly asked: unknown;
 }
 
 /** The key under which a client may send a mutation again, when it was done, and the input without both. */
-function keyOf({ queueable }: WorkshopDeclaration, parsed: unknown): Asked {
+function keyOf({ queueable }: WorkshopDeclaration, parsed: unknown): IdempotentInput {
   if (typeof parsed !== 'object' || parsed === null) return { asked: parsed };
   const { operationId, ...asked }: { operationId?: unknown; occurredAt?: unknown } = parsed;
   const key = typeof operationId === 'string' ? { idempotencyKey: operationId } : {};

@@ -74,14 +74,14 @@ const premiseAnswer = z.object({
   BusinessPremiseResponse: z.object({ Header: header, Error: refusal.optional() }),
 });
 
-interface Asked {
+interface RequestFacts {
   readonly messageId: string;
   readonly subject: Subject;
   readonly now: Date;
 }
 
 /** @throws UntrustedAnswer; ZodError another form */
-function readAnswer(body: string, { authorities }: FiscalAuthority, { messageId, subject, now }: Asked): Answer {
+function readAnswer(body: string, { authorities }: FiscalAuthority, { messageId, subject, now }: RequestFacts): Answer {
   const { token } = envelope.parse(JSON.parse(body));
   const claims = readToken(
     token,

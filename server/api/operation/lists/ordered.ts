@@ -63,7 +63,7 @@ interface OrderedTable<Row, Where, By> {
   readonly ids: { readonly is: (id: Bound<string>) => Where; readonly by: (direction: Direction) => By };
 }
 
-interface Asked {
+interface PageQuery {
   readonly first: number;
   readonly after?: string | undefined;
   readonly descending?: boolean | undefined;
@@ -76,7 +76,7 @@ interface Asked {
  * @throws BAD_INPUT an invalid cursor
  */
 export async function pageInOrder<Row extends { readonly id: string }, Where, By>(
-  { first, after, descending = false }: Asked,
+  { first, after, descending = false }: PageQuery,
   order: ListOrder<Row, Where, By>,
   { read, count, rowOf, ids, selects = everything }: OrderedTable<Row, Where, By>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {

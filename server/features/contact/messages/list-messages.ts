@@ -4,7 +4,7 @@ import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { presentMessage } from '../customer-mails/index.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof messageFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
 const mostSearched = 2000;
 
 /** A page of the log, the newest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listMessages({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listMessages({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { customerId, vehicleId, jobCardId, states, channels, kinds } = filter;
   const where: Where<'message'> = {
     ...(customerId === undefined ? {} : { customerId }),

@@ -8,12 +8,12 @@ import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
 import { presentWhole, visibilityOf } from './present-customer.ts';
 import { indexCustomer, requireActive } from './write-customer.ts';
 
-type Seen = z.output<typeof seenRow>;
+type SeenVersion = z.output<typeof seenRow>;
 
 /** Takes a customer out of the lists, or back in. @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased */
-export const archiveCustomer = (call: SignedInCall, seen: Seen) =>
+export const archiveCustomer = (call: SignedInCall, seen: SeenVersion) =>
   writeEnd(call, seen, { archivedAt: call.ctx.clock.now() });
-export const unarchiveCustomer = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, { archivedAt: null });
+export const unarchiveCustomer = (call: SignedInCall, seen: SeenVersion) => writeEnd(call, seen, { archivedAt: null });
 
 /**
  * Empties whatever names the person, in what every feature has of it too; the row stays, so that documents keep what they
@@ -21,7 +21,7 @@ export const unarchiveCustomer = (call: SignedInCall, seen: Seen) => writeEnd(ca
  *
  * @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased, a card or money is open, or credit is left
  */
-export function eraseCustomer(call: SignedInCall, seen: Seen) {
+export function eraseCustomer(call: SignedInCall, seen: SeenVersion) {
   const now = call.ctx.clock.now();
   return writeEnd(call, seen, { ...emptied, archivedAt: now, erasedAt: now });
 }
@@ -31,7 +31,7 @@ type Ends = Partial<Pick<typeof emptied, 'name' | 'contacts'>> & {
   readonly erasedAt?: Date;
 };
 
-function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, changes: Ends) {
+function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: SeenVersion, changes: Ends) {
   return db.transaction(async (tx) => {
     // Before anything is asked: who writes something for the customer at this moment is through, or finds what is written here.
     await tx.lockExclusive('customer', id);

@@ -7,15 +7,15 @@ import { consentsOf } from '../consents/index.ts';
 import { countNoShows } from './no-shows.ts';
 import { type CustomerRow, presentCustomer, visibilityOf } from './present-customer.ts';
 
-type By = Partial<Record<'id' | 'nameKey', 'asc' | 'desc'>>;
+type OrderBy = Partial<Record<'id' | 'nameKey', 'asc' | 'desc'>>;
 
 const byName = listOrder({
   of: (row: CustomerRow) => row.nameKey,
   is: (nameKey): Where<'customer'> => ({ nameKey }),
-  by: (nameKey): By => ({ nameKey }),
+  by: (nameKey): OrderBy => ({ nameKey }),
 });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof customerFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** A page of customers, oldest first unless ordered otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listCustomers({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listCustomers({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const workshop = await db.itself.read();
   const visibility = visibilityOf(workshop, actor.role);
   const present = async (rows: readonly CustomerRow[]) => {

@@ -15,33 +15,33 @@ import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { presentVehicle, readVisibility, withHistory } from './present-vehicle.ts';
 
 type Row = Awaited<ReturnType<TenantTables['vehicle']['findUniqueOrThrow']>>;
-type By = Partial<Record<'id' | 'plateKey' | 'nextServiceOn' | 'roadworthyUntil', 'asc' | 'desc'>>;
+type OrderBy = Partial<Record<'id' | 'plateKey' | 'nextServiceOn' | 'roadworthyUntil', 'asc' | 'desc'>>;
 
-const orders: Readonly<Record<z.output<typeof vehicleOrder>, ListOrder<Row, Where<'vehicle'>, By>>> = {
+const orders: Readonly<Record<z.output<typeof vehicleOrder>, ListOrder<Row, Where<'vehicle'>, OrderBy>>> = {
   PLATE: listOrder({
     of: (row: Row) => row.plateKey,
     is: (plateKey): Where<'vehicle'> => ({ plateKey }),
-    by: (plateKey): By => ({ plateKey }),
+    by: (plateKey): OrderBy => ({ plateKey }),
     filled: { plateKey: { not: null } },
     empty: { plateKey: null },
   }),
   NEXT_SERVICE: listOrder({
     of: (row: Row) => row.nextServiceOn,
     is: (nextServiceOn): Where<'vehicle'> => ({ nextServiceOn }),
-    by: (nextServiceOn): By => ({ nextServiceOn }),
+    by: (nextServiceOn): OrderBy => ({ nextServiceOn }),
     filled: { nextServiceOn: { not: null } },
     empty: { nextServiceOn: null },
   }),
   ROADWORTHY: listOrder({
     of: (row: Row) => row.roadworthyUntil,
     is: (roadworthyUntil): Where<'vehicle'> => ({ roadworthyUntil }),
-    by: (roadworthyUntil): By => ({ roadworthyUntil }),
+    by: (roadworthyUntil): OrderBy => ({ roadworthyUntil }),
     filled: { roadworthyUntil: { not: null } },
     empty: { roadworthyUntil: null },
   }),
 };
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof vehicleFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 /** A page of vehicles, oldest first unless ordered otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listVehicles({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listVehicles({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const visibility = await readVisibility(db, actor);
   const { archived = false, customerId, orderBy, descending } = filter;
   const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
@@ -73,8 +73,8 @@ export async function listVehicles({ db, actor, selects }: SignedInCall, { filte
 
 function orderedVehicles(
   { vehicle }: TenantTables,
-  { selects, ...asked }: Asked & Pick<SignedInCall, 'selects'> & { readonly descending: boolean | undefined },
-  order: ListOrder<Row, Where<'vehicle'>, By>,
+  { selects, ...asked }: ListQuery & Pick<SignedInCall, 'selects'> & { readonly descending: boolean | undefined },
+  order: ListOrder<Row, Where<'vehicle'>, OrderBy>,
   listed: readonly Where<'vehicle'>[],
 ) {
   return pageInOrder(asked, order, {

@@ -77,13 +77,13 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
   });
 }
 
-type Seen = z.output<typeof seenRow>;
+type SeenVersion = z.output<typeof seenRow>;
 
 /** Takes a vehicle out of the lists, or back in. @throws NOT_FOUND, CONFLICT */
-export const archiveVehicle = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, call.ctx.clock.now());
-export const unarchiveVehicle = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, null);
+export const archiveVehicle = (call: SignedInCall, seen: SeenVersion) => writeEnd(call, seen, call.ctx.clock.now());
+export const unarchiveVehicle = (call: SignedInCall, seen: SeenVersion) => writeEnd(call, seen, null);
 
-function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archivedAt: Date | null) {
+function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: SeenVersion, archivedAt: Date | null) {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const data = { archivedAt, version: version + 1 };

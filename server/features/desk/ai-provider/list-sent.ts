@@ -1,13 +1,13 @@
 import { aiSent } from '../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 
-interface Asked {
+interface ListQuery {
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** What has left the house in the last thirty days, the newest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listSent({ db, selects }: SignedInCall, input: Asked) {
+export async function listSent({ db, selects }: SignedInCall, input: ListQuery) {
   const found = await pageOfRows(
     { ...input, newestFirst: true },
     {

@@ -21,12 +21,12 @@ import {
   writeColumns,
 } from '../job-cards/index.ts';
 
-type Seen = z.output<typeof bookedCardInput>;
+type SeenVersion = z.output<typeof bookedCardInput>;
 
 /** What the desk answers to who has booked online, over the version of the card that was seen. */
 const answer = (
   call: SignedInCall,
-  { jobCardId: id, version }: Seen,
+  { jobCardId: id, version }: SeenVersion,
   { isPossible, work }: { isPossible(change: Change): boolean; work(change: Change): Promise<void> },
 ): Promise<JobCard> =>
   updateCard(call, { id, version }, async (change) => {
@@ -61,7 +61,7 @@ export const declineBooking = (call: SignedInCall, input: z.output<typeof declin
   });
 
 /** The person is the one who was found. @throws NOT_FOUND; CONFLICT stale; INVALID_STATE nobody was found, or the card has a customer */
-export const joinBooking = (call: SignedInCall, input: Seen): Promise<JobCard> =>
+export const joinBooking = (call: SignedInCall, input: SeenVersion): Promise<JobCard> =>
   answer(call, input, {
     isPossible: ({ card: { state, probable } }) => state === 'PLANNED' && probable !== null,
     async work(change) {
@@ -84,7 +84,7 @@ export const joinBooking = (call: SignedInCall, input: Seen): Promise<JobCard> =
   });
 
 /** Nobody came. @throws NOT_FOUND; CONFLICT stale; INVALID_STATE the car is here, or the time is still to come */
-export const markNoShow = (call: SignedInCall, input: Seen): Promise<JobCard> =>
+export const markNoShow = (call: SignedInCall, input: SeenVersion): Promise<JobCard> =>
   answer(call, input, {
     isPossible: ({ card: { state, expectedAt }, viewer }) =>
       state === 'PLANNED' && expectedAt !== null && expectedAt < viewer.now,

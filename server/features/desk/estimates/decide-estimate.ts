@@ -47,7 +47,7 @@ export async function decideSent(on: Deciding, estimateId: string, decided: Deci
   return decide(on, await collectJobsOfEstimate(on, estimateId), decided);
 }
 
-async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisions): Promise<Estimate> {
+async function decide(on: Deciding, { asked, freezeIt }: PendingDecision, decided: Decisions): Promise<Estimate> {
   const { tx, card, writer } = on;
   const state = stateOf(decided, asked);
   const estimate = await freezeIt(state);
@@ -62,21 +62,21 @@ async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisio
 
 type Outcome = 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
 
-interface Asked {
+interface PendingDecision {
   readonly asked: readonly JobRow[];
   readonly freezeIt: (state: Outcome) => Promise<EstimateRow>;
 }
 
 const nothing = () => new AppError('INVALID_STATE');
 
-function collectOpenJobs({ tx, card, writer }: Deciding): Asked {
+function collectOpenJobs({ tx, card, writer }: Deciding): PendingDecision {
   const asked = jobsAwaitingApproval(card, writer);
   if (asked.length === 0) throw nothing();
   const what = { card, jobs: asked, viewer: writer };
   return { asked, freezeIt: (state) => freezeEstimate(tx, what, { state, validUntil: null }) };
 }
 
-async function collectJobsOfEstimate({ tx, card, writer }: Deciding, estimateId: string): Promise<Asked> {
+async function collectJobsOfEstimate({ tx, card, writer }: Deciding, estimateId: string): Promise<PendingDecision> {
   const row = await requireEstimate(tx, estimateId);
   if (row.state !== 'SENT' || row.snapshot === null || isExpired(row, writer.today)) throw nothing();
   const shown = readSnapshot(row.snapshot).jobs;

@@ -8,7 +8,7 @@ import { type Viewer, viewerOf } from '../card-model/index.ts';
 import { isCardVisible } from '../job-cards/index.ts';
 import { presentInspection, requireInspection, withAnswers } from './present-inspection.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof inspectionsFilter> | undefined;
   readonly search?: string | undefined;
   readonly first: number;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Inspections, oldest first; mechanics are given those of the cars that are here. @throws BAD_INPUT an invalid cursor */
-export async function listInspections(call: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listInspections(call: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { inspection } = call.db;
   const { jobCardId, vehicleId, states } = filter;
   const of = {

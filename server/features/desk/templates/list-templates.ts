@@ -8,7 +8,7 @@ import { viewerOf } from '../card-model/index.ts';
 import { modelKeyOf } from './apply-templates.ts';
 import { presentTemplate } from './write-templates.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof templateFilter> | undefined;
   readonly search?: string | undefined;
   readonly first: number;
@@ -21,7 +21,7 @@ interface Asked {
  *
  * @throws NOT_FOUND the vehicle; BAD_INPUT an invalid cursor
  */
-export async function listTemplates(call: SignedInCall, { filter = {}, search = '', first, after }: Asked) {
+export async function listTemplates(call: SignedInCall, { filter = {}, search = '', first, after }: ListQuery) {
   const { db } = call;
   const viewer = await viewerOf(db, call);
   const usesHere = await usesOnModel(db, filter.vehicleId);

@@ -8,7 +8,7 @@ import { dayIn, staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import type { TimeEntryRow } from '../card-model/index.ts';
 import { presentTimeEntry } from './present-time-entry.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof timeEntryFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -19,7 +19,7 @@ interface Asked {
  *
  * @throws BAD_INPUT an invalid cursor
  */
-export async function listTime({ db, actor }: SignedInCall, { filter = {}, first, after }: Asked) {
+export async function listTime({ db, actor }: SignedInCall, { filter = {}, first, after }: ListQuery) {
   const { staffId, jobId, on } = filter;
   const { zone } = await db.itself.read();
   const mine = can(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];

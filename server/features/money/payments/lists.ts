@@ -40,7 +40,7 @@ export async function dayTakings({ db }: SignedInCall, { on }: z.output<typeof t
   });
 }
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof openItemFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** A page of invoices of which something is open, oldest first. @throws BAD_INPUT an invalid cursor */
-export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { customerId } = filter;
   const where = { ...openInvoiceCondition, ...(customerId === undefined ? {} : { customerId }) };
   const workshop = await db.itself.read();

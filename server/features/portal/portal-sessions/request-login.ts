@@ -60,13 +60,13 @@ export async function mailLogins(ctx: AppContext): Promise<void> {
   }
 }
 
-interface Asked {
+interface RequestedLogin {
   readonly id: string;
   readonly workshopId: string;
   readonly emailKey: string | null;
 }
 
-async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Asked): Promise<void> {
+async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: RequestedLogin): Promise<void> {
   const { config, outbox, rateLimits } = ctx;
   const db = tenantDb(ctx.database, workshopId);
   const [customer] = emailKey === null ? [] : await customersOfAddress(db, { emailKey, mergedIds: [] });

@@ -5,14 +5,14 @@ import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { stockViewer } from '../parts/index.ts';
 import { type CoreRow, presentCores } from './present-cores.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof coreFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of deposits, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listCores({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listCores({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { direction, states, newestFirst } = filter;
   const of = {
     ...(direction === undefined ? {} : { direction }),

@@ -12,14 +12,14 @@ import { requireCount } from './comparison/load-count.ts';
 import { byShelf, partsOfScope } from './comparison/parts-of-scope.ts';
 import { presentCount } from './comparison/present-count.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof stockCountFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of counts, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listCounts({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listCounts({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { states, newestFirst } = filter;
   const of = states === undefined ? {} : { state: { in: states } };
   const page = await pageOfRows(

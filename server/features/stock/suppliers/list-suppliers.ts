@@ -9,7 +9,7 @@ export type SupplierRow = Awaited<ReturnType<TenantTables['supplier']['findUniqu
 
 export const presentSupplier = (row: SupplierRow): Supplier => ({ ...row, archivedAt: isoOf(row.archivedAt) });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof supplierFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** A page of suppliers, the oldest first. @throws BAD_INPUT an invalid cursor */
-export async function listSuppliers({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listSuppliers({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { archived = false } = filter;
   const of = { archivedAt: archived ? { not: null } : null };
   const page = await pageOfRows(input, {

@@ -30,7 +30,7 @@ async function findUnclaimed(db: TenantTables, since: string): Promise<readonly 
   return over.filter((row) => setIdsOf(row).some((id) => ids.has(id))).map(({ id }) => id);
 }
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof storageContractFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** A page of contracts, the oldest first. @throws BAD_INPUT an invalid cursor */
-export async function listContracts({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listContracts({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const since = await firstDayKept(db, ctx.clock.now());
   const unclaimed = { in: [...(await findUnclaimed(db, since))] };
   const ofState: Readonly<Record<State, Where<'storageContract'>>> = {

@@ -8,7 +8,7 @@ export type LocationRow = Awaited<ReturnType<TenantTables['storageLocation']['fi
 
 export const presentLocation = (row: LocationRow): StorageLocation => ({ ...row, archivedAt: isoOf(row.archivedAt) });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof storageLocationFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A page of places, the oldest first. @throws BAD_INPUT an invalid cursor */
-export async function listLocations({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listLocations({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { archived = false, freeTyres } = filter;
   const of = {
     archivedAt: archived ? { not: null } : null,

@@ -14,7 +14,7 @@ import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './fi
 import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
 
-type Seen = z.output<typeof seenFile>;
+type SeenVersion = z.output<typeof seenFile>;
 /** For how long what was removed can be brought back, in milliseconds. */
 export const restoredWithinMs = 86_400_000;
 
@@ -24,12 +24,12 @@ export function updateFile(call: SignedInCall, { id, version, showToCustomer }: 
 }
 
 /** Removes a file; for a day it can be brought back. @throws as updateFile; INVALID_STATE something keeps it */
-export function removeFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
+export function removeFile(call: SignedInCall, seen: SeenVersion): Promise<FileAnswer> {
   return updateFileRow(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
 }
 
 /** @throws as updateFile; NOT_FOUND it was not taken away, or is gone */
-export function restoreFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
+export function restoreFile(call: SignedInCall, seen: SeenVersion): Promise<FileAnswer> {
   return updateFileRow(call, seen, { act: 'restoreFile', changes: () => ({ removedAt: null }) });
 }
 
@@ -38,7 +38,11 @@ interface Change {
   readonly changes: (now: Date) => Partial<Pick<FileRow, 'showToCustomer' | 'removedAt'>>;
 }
 
-function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes }: Change): Promise<FileAnswer> {
+function updateFileRow(
+  call: SignedInCall,
+  { id, version }: SeenVersion,
+  { act, changes }: Change,
+): Promise<FileAnswer> {
   const { actor, ctx } = call;
   const now = ctx.clock.now();
   return call.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import type { ReminderRow } from '../facts/read-facts.ts';
 import { presentReminders } from './present-reminder.ts';
 
-type By = Partial<Record<'id' | 'nextAt', 'asc' | 'desc'>>;
+type OrderBy = Partial<Record<'id' | 'nextAt', 'asc' | 'desc'>>;
 type Bound = number | { readonly gt: number } | { readonly lt: number };
 
 function nextAtWhere(bound: Bound): Where<'reminder'> {
@@ -16,7 +16,7 @@ function nextAtWhere(bound: Bound): Where<'reminder'> {
 }
 
 /** By when the next message leaves; those that have none come last. */
-const byNextAt = listOrder<ReminderRow, Where<'reminder'>, By, number>({
+const byNextAt = listOrder<ReminderRow, Where<'reminder'>, OrderBy, number>({
   of: (row) => row.nextAt?.getTime() ?? null,
   is: nextAtWhere,
   by: (nextAt) => ({ nextAt }),
@@ -24,14 +24,14 @@ const byNextAt = listOrder<ReminderRow, Where<'reminder'>, By, number>({
   empty: { nextAt: null },
 });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof reminderFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of reminders. @throws BAD_INPUT an invalid cursor */
-export async function listReminders({ db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
+export async function listReminders({ db, selects }: SignedInCall, { filter = {}, ...asked }: ListQuery) {
   const { kinds, states, vehicleId, customerId, from, to } = filter;
   const { zone } = await db.itself.read();
   const midnight = (day: string) => momentAt(zone, `${day}T00:00`);
@@ -55,7 +55,7 @@ export async function listReminders({ db, selects }: SignedInCall, { filter = {}
     read: ({ where: among, ...query }) => reminder.findMany({ ...query, where: { AND: [where, ...among] } }),
     count: () => reminder.count({ where }),
     rowOf: (id) => reminder.findUnique({ where: { id } }),
-    ids: { is: (id): Where<'reminder'> => ({ id }), by: (id): By => ({ id }) },
+    ids: { is: (id): Where<'reminder'> => ({ id }), by: (id): OrderBy => ({ id }) },
   });
   return { ...found, nodes: [...(await presentReminders(db, found.nodes))] };
 }

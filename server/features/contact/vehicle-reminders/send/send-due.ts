@@ -179,14 +179,18 @@ async function wait(tx: TenantTables, row: ReminderRow, until: Date | null): Pro
   await changeReminder(tx, row, data);
 }
 
-interface Asked {
+interface SendingContext {
   readonly isInvitation: boolean;
   readonly zone: string;
   readonly now: Date;
 }
 
 /** The first day on which the owner of a vehicle may be reminded again. @returns YYYY-MM-DD */
-async function freeDay(tx: TenantTables, { owner, vehicle }: VehicleFacts, { isInvitation, zone, now }: Asked) {
+async function freeDay(
+  tx: TenantTables,
+  { owner, vehicle }: VehicleFacts,
+  { isInvitation, zone, now }: SendingContext,
+) {
   const today = dayAt(zone, now.getTime());
   const since = new Date(noonOf(daysLater(today, -daysApart - 1)));
   const latest = await tx.reminder.findFirst({

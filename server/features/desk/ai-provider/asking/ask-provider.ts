@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { toProposal } from '../proposal/to-proposal.ts';
 import { readKeptSettings } from '../settings/read-settings.ts';
 import { askModel } from './ask-model.ts';
-import { type Asked, composeQuestion } from './compose-question.ts';
+import { type CaseQuestion, composeQuestion } from './compose-question.ts';
 import { meterCalls } from './meter-calls.ts';
 import { systemPrompt } from './system-prompt.ts';
 
@@ -26,7 +26,7 @@ export async function askProvider(
   ctx: Pick<AppContext, 'config' | 'clock' | 'log'>,
   db: TenantDb,
   { workshopId, language }: Caller,
-  asked: Asked,
+  asked: CaseQuestion,
 ): Promise<ProviderAnswer> {
   const settings = await readKeptSettings(db);
   // It was changed since the question was asked.

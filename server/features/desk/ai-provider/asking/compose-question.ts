@@ -1,9 +1,9 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type Redaction, readRedaction } from '../redaction/read-redaction.ts';
-import type { AskedCar, QuestionData } from './question-data.ts';
+import type { QuestionCar, QuestionData } from './question-data.ts';
 
 /** A question as the workshop knows it. */
-export interface Asked {
+export interface CaseQuestion {
   readonly diagnosisId: string;
   readonly vehicleId: string | null;
   readonly jobCardId: string | null;
@@ -26,7 +26,7 @@ const caseAtMost = 500;
 /** Makes what is sent of a question: the fields of `QuestionData` alone, and their texts without what identifies anybody. */
 export async function composeQuestion(
   db: TenantTables,
-  asked: Asked,
+  asked: CaseQuestion,
   { sendHistory }: { readonly sendHistory: boolean },
 ): Promise<ComposedQuestion> {
   const { vehicleId, jobCardId, codes, symptom } = asked;
@@ -66,7 +66,7 @@ function carOf(
   { make, model, engineCode, firstRegistrationOn }: Car,
   km: number | null,
   { redact }: Redaction,
-): AskedCar {
+): QuestionCar {
   const plain = (text: string | null) => (text === null ? null : redact(text, null).slice(0, textAtMost));
   const year = Number(firstRegistrationOn?.slice(0, 4));
   return {

@@ -6,7 +6,7 @@ import type { askModel } from './ask-model.ts';
 
 type CallMeter = Parameters<typeof askModel>[3];
 
-interface Asked {
+interface MeteredCall {
   readonly settings: KeptSettings;
   readonly now: Date;
   /** The question that calls belong to, under which what is sent is kept; none for a test, which sends nothing of the workshop. */
@@ -17,7 +17,7 @@ interface Asked {
  * Takes what a call may cost and keeps what is sent, before it is; and counts afterwards what it has cost. So nothing leaves
  * that is not kept, and no limit is passed by calls at the same time.
  */
-export function meterCalls(db: TenantDb, { settings, now, diagnosisId }: Asked): CallMeter {
+export function meterCalls(db: TenantDb, { settings, now, diagnosisId }: MeteredCall): CallMeter {
   return {
     begin: ({ attempt, host, body, tokens }) => {
       const begin = async (tx: TenantTables) => {

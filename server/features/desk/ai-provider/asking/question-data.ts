@@ -1,12 +1,12 @@
 /** All that leaves the house of a question, and nothing else of what the workshop knows: the last message to the model, as JSON. */
 export interface QuestionData {
-  readonly vehicle: AskedCar | null;
+  readonly vehicle: QuestionCar | null;
   readonly codes: readonly string[];
   readonly symptom: string;
   readonly cases: readonly { readonly id: string; readonly text: string }[];
 }
 
-export interface AskedCar {
+export interface QuestionCar {
   readonly make: string | null;
   readonly model: string | null;
   /** By its code. */

@@ -3,7 +3,7 @@ import type { diagnosisFilter } from '../../../../../schema/features/desk/diagno
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
 import { presentDiagnosis } from './present-diagnosis.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof diagnosisFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -14,7 +14,7 @@ interface Asked {
 const mostSearched = 2000;
 
 /** Questions with their answers, the newest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listDiagnoses({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listDiagnoses({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { id, vehicleId, jobCardId } = filter;
   const where = {
     ...(id === undefined ? {} : { id }),

@@ -27,7 +27,7 @@ import { idsToBill } from './cards-to-bill.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
 type Card = Awaited<ReturnType<TenantTables['jobCard']['findFirstOrThrow']>>;
-interface Asked {
+interface ListQuery {
   readonly filter?: Filter | undefined;
   readonly search?: string | undefined;
   readonly first: number;
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** A page of cards, oldest first unless asked otherwise. Mechanics are given those that are open, and the others of vehicles that have an open one. */
-export async function listJobCards(call: SignedInCall, { filter = {}, ...asked }: Asked) {
+export async function listJobCards(call: SignedInCall, { filter = {}, ...asked }: ListQuery) {
   const { db } = call;
   const input = { ...asked, newestFirst: filter.newestFirst };
   const viewer = { ...(await viewerOf(db, call)), selects: selectionBelow(call.selects, 'nodes') };

@@ -28,7 +28,7 @@ import { convertPrices } from './convert-prices.ts';
 import { refuseSecondCard } from './create-card.ts';
 import { readOdometer, resolveVehicle } from './vehicle-of-card.ts';
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -52,7 +52,7 @@ export interface Change {
  */
 export function updateCard(
   { ctx, db, actor, occurrence }: SignedInCall,
-  { id, version, ...written }: Seen,
+  { id, version, ...written }: SeenVersion,
   work: (change: Change) => Promise<void>,
 ): Promise<JobCard> {
   return db.transaction(async (tx) => {

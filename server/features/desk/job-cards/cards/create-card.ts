@@ -91,10 +91,10 @@ function sourceOf({ actor }: SignedInCall, source?: 'DESK' | 'PHONE'): { readonl
 }
 
 /** @throws BAD_INPUT more than one way of saying which vehicle, or less */
-function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: string | undefined }>(
-  asked: Asked,
+function oneOf<Input extends { plate?: string | null | undefined; vehicleId?: string | undefined }>(
+  asked: Input,
   hasText: boolean,
-): Asked {
+): Input {
   const ways = [Boolean(asked.plate), asked.vehicleId !== undefined, hasText].filter(Boolean).length;
   if (ways > 1) throw refused(hasText ? 'vehicleText' : 'vehicleId', 'invalidInput');
   return asked;
@@ -134,10 +134,10 @@ export async function refuseSecondCard(
   throw new AppError('CONFLICT', 'openCardThere', { current });
 }
 
-type Asked = Omit<z.output<typeof planJobCardInput> & z.output<typeof takeInInput>, 'km' | 'operationId'>;
+type Input = Omit<z.output<typeof planJobCardInput> & z.output<typeof takeInInput>, 'km' | 'operationId'>;
 
 interface Beginning {
-  readonly input: Asked;
+  readonly input: Input;
   readonly vehicle: VehicleRow | undefined;
   readonly writer: Writer;
   readonly act: string;

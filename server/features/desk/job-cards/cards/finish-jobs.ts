@@ -16,12 +16,12 @@ import {
 } from '../../card-model/index.ts';
 import { approveJobs, jobsAwaitingApproval } from '../../estimates/index.ts';
 
-type Asked = z.output<typeof finishJobsInput>;
+type Input = z.output<typeof finishJobsInput>;
 
 const act = 'finishJobs';
 const agreedIsDone: Readonly<Partial<Record<string, JobState>>> = { APPROVED: 'DONE', STARTED: 'DONE' };
 /** What becomes of a job that nobody approved. */
-const proposedBecomes: Readonly<Record<Asked['proposed'], typeof agreedIsDone>> = {
+const proposedBecomes: Readonly<Record<Input['proposed'], typeof agreedIsDone>> = {
   DEFER: { PROPOSED: 'DEFERRED' },
   // What was approved just now is so already; what is left needs nobody's approval.
   APPROVE: { PROPOSED: 'DONE' },
@@ -36,7 +36,7 @@ const proposedBecomes: Readonly<Record<Asked['proposed'], typeof agreedIsDone>> 
  * @throws BAD_INPUT nobody says how they were approved; FORBIDDEN a mechanic approves; NOT_FOUND; INVALID_STATE the car is not
  *   here
  */
-export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): Promise<JobCard> {
+export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Input): Promise<JobCard> {
   const { role } = call.actor;
   if (asked.approve !== undefined && !can(role, 'estimates.manage')) throw new AppError('FORBIDDEN');
   const proposed = can(role, 'job-cards.manage') ? asked.proposed : 'KEEP';

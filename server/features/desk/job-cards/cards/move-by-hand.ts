@@ -11,7 +11,7 @@ import { type Change, mailWish, updateCard } from './change-card.ts';
 import { refuseSecondCard } from './create-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
 
-type Asked = z.output<typeof moveJobCardInput>;
+type Input = z.output<typeof moveJobCardInput>;
 
 /**
  * Moves a card by hand.
@@ -19,7 +19,7 @@ type Asked = z.output<typeof moveJobCardInput>;
  * @throws BAD_INPUT a reason is missing; NOT_FOUND; CONFLICT stale, or planned again while the vehicle has another card;
  *   INVALID_STATE with the states that are possible now
  */
-export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> {
+export function moveJobCard(call: SignedInCall, input: Input): Promise<JobCard> {
   return updateCard(call, input, async (change) => {
     const { card, viewer } = change;
     const { to } = input;
@@ -42,7 +42,7 @@ export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> 
 
 type By = Omit<Move, 'to'>;
 
-async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
+async function moveTo(change: Change, input: Input, by: By): Promise<void> {
   const { tx, card, viewer } = change;
   const { to, holdUntil } = input;
   if (to === 'DELIVERED')

@@ -8,7 +8,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { addVehicle, addVisitReading, readVehicle, type VehicleRow } from '../../../customers/vehicles/index.ts';
 import type { Viewer } from '../../card-model/index.ts';
 
-type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
+type Input = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
 
 /** How many vehicles of one plate a refusal names. */
 const mostCandidates = 50;
@@ -22,7 +22,7 @@ const mostCandidates = 50;
  */
 export async function resolveVehicle(
   db: TenantTables,
-  { plate, vehicleId, plateMoved, make, model, vin }: Asked,
+  { plate, vehicleId, plateMoved, make, model, vin }: Input,
   now: Date,
 ): Promise<VehicleRow | undefined> {
   if (vehicleId !== undefined) {

@@ -13,7 +13,7 @@ import { claimTime } from './claims.ts';
 import { requirePlace } from './conflicts.ts';
 import { showBlock } from './show-blocks.ts';
 
-type Asked = z.output<typeof planBlockInput>;
+type Input = z.output<typeof planBlockInput>;
 
 const hourMs = 3_600_000;
 const mostHours = { STAFF: 24, LIFT: 24, COURTESY_CAR: 31 * 24 } as const;
@@ -23,7 +23,7 @@ const mostHours = { STAFF: 24, LIFT: 24, COURTESY_CAR: 31 * 24 } as const;
  *
  * @throws BAD_INPUT it is for nothing or for two things, or too long; NOT_FOUND; INVALID_STATE the card is over; CONFLICT with what is in the way
  */
-export function planBlock(call: SignedInCall, input: Asked) {
+export function planBlock(call: SignedInCall, input: Input) {
   const { jobId, resourceId, startAt, endAt, overlap, outside } = input;
   if ([jobId, input.jobCardId, input.title].filter((each) => each !== undefined).length !== 1) {
     throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });

@@ -17,14 +17,14 @@ import { archivedSince, hasSkill, type ResourceRow } from '../calendar/resources
 import { bookedBlocks, type CountedDay, heldBlocks } from './count-days.ts';
 import { readLoads } from './recount-days.ts';
 
-type Asked = z.output<typeof freeDaysInput>;
+type Input = z.output<typeof freeDaysInput>;
 
 const daysAhead = 400;
 /** This many days are looked at before the next ones are read. */
 const daysAtOnce = 100;
 
 /** The first days that have so many minutes left; of today those that are still to come. */
-export async function listFreeDays({ ctx, db }: SignedInCall, input: Asked) {
+export async function listFreeDays({ ctx, db }: SignedInCall, input: Input) {
   const now = ctx.clock.now();
   const { zone } = await db.itself.read();
   const today = todayIn(zone, now);
@@ -49,7 +49,7 @@ interface Look {
   /** What is booked on each of the days. */
   readonly counted: readonly CountedDay[];
   readonly now: number;
-  readonly input: Pick<Asked, 'minutes' | 'needs'>;
+  readonly input: Pick<Input, 'minutes' | 'needs'>;
   /** Whether only lifts and people with the skill count that can be booked online. */
   readonly isOnline?: boolean;
 }

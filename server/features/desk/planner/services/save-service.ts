@@ -7,14 +7,14 @@ import type { WriteFollower } from '../../../../infrastructure/tenant/followers/
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { presentService, type ServiceRow } from './show-booking.ts';
 
-type Asked = z.output<typeof saveServiceInput>;
+type Input = z.output<typeof saveServiceInput>;
 
 /**
  * Adds a service that customers can book, or changes one.
  *
  * @throws BAD_INPUT; NOT_FOUND the service, or the template; CONFLICT changed meanwhile
  */
-export function saveService({ ctx, db }: SignedInCall, input: Asked): Promise<Service> {
+export function saveService({ ctx, db }: SignedInCall, input: Input): Promise<Service> {
   const now = ctx.clock.now();
   const { id, version } = input;
   if ((id === undefined) !== (version === undefined)) {
@@ -40,7 +40,7 @@ export function saveService({ ctx, db }: SignedInCall, input: Asked): Promise<Se
   });
 }
 
-function valuesOf(input: Asked, now: Date, present: ServiceRow | undefined) {
+function valuesOf(input: Input, now: Date, present: ServiceRow | undefined) {
   const { titleSl, minutes, templateId, titleEn, needsLift, skill, priceFromCents, leadHours, online } = input;
   const { sortOrder, archived } = input;
   return {

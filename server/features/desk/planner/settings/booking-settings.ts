@@ -36,9 +36,9 @@ export function saveBookingSettings(
   });
 }
 
-type Asked = Omit<z.output<typeof saveBookingSettingsInput>, 'version'>;
+type Input = Omit<z.output<typeof saveBookingSettingsInput>, 'version'>;
 
-async function write(tx: TenantTables, { on, slug, ...values }: Asked, known: string): Promise<void> {
+async function write(tx: TenantTables, { on, slug, ...values }: Input, known: string): Promise<void> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const data = {
     ...given,

@@ -17,7 +17,7 @@ import { markLeftOver } from '../blocks/mark-left-over.ts';
 import { presentException } from './planner-settings.ts';
 import { recheckClosing } from './save-hours.ts';
 
-type Asked = z.output<typeof saveDayExceptionInput>;
+type Input = z.output<typeof saveDayExceptionInput>;
 type Row = Awaited<ReturnType<TenantTables['dayException']['findUniqueOrThrow']>>;
 
 const mostDays = 366;
@@ -28,7 +28,7 @@ const mostDays = 366;
  *
  * @throws BAD_INPUT; NOT_FOUND; CONFLICT changed meanwhile
  */
-export function saveDayException({ ctx, db, actor }: SignedInCall, input: Asked) {
+export function saveDayException({ ctx, db, actor }: SignedInCall, input: Input) {
   const now = ctx.clock.now();
   const { id, version } = input;
   if ((id === undefined) !== (version === undefined)) throw refused(id === undefined ? 'id' : 'version');
@@ -64,7 +64,7 @@ async function write(
 }
 
 /** What was sent, and of what was left out what is there. @throws BAD_INPUT */
-function valuesOf(input: Asked, present: Row | null): Values {
+function valuesOf(input: Input, present: Row | null): Values {
   const { resourceId = present?.resourceId ?? null, on, kind, note = present?.note ?? null } = input;
   const until = input.until ?? on;
   const times = {

@@ -12,7 +12,7 @@ import type { WriteFollower } from '../../../../infrastructure/tenant/followers/
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { presentResource, type ResourceRow, readResource } from '../calendar/resources.ts';
 
-type Asked = z.output<typeof saveResourceInput>;
+type Input = z.output<typeof saveResourceInput>;
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
@@ -21,7 +21,7 @@ const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields
  *
  * @throws BAD_INPUT a name is missing, or a person; NOT_FOUND; CONFLICT changed meanwhile, or the person is a resource already
  */
-export function saveResource({ ctx, db }: SignedInCall, input: Asked): Promise<Resource> {
+export function saveResource({ ctx, db }: SignedInCall, input: Input): Promise<Resource> {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const { id, version } = input;
@@ -40,7 +40,7 @@ export function saveResource({ ctx, db }: SignedInCall, input: Asked): Promise<R
   });
 }
 
-async function add(tx: TenantTables, input: Asked, now: Date): Promise<Resource> {
+async function add(tx: TenantTables, input: Input, now: Date): Promise<Resource> {
   const { kind, name, staffId } = input;
   requireOfKind(input);
   if (kind === 'STAFF') {
@@ -58,7 +58,7 @@ async function add(tx: TenantTables, input: Asked, now: Date): Promise<Resource>
 }
 
 /** @throws BAD_INPUT what only another kind has */
-function requireOfKind({ kind, staffId, maxKg, alignment, skills }: Asked): void {
+function requireOfKind({ kind, staffId, maxKg, alignment, skills }: Input): void {
   if (kind !== 'STAFF' && staffId !== undefined) throw refused('staffId');
   if (kind !== 'LIFT' && typeof maxKg === 'number') throw refused('maxKg');
   if (kind !== 'LIFT' && alignment === true) throw refused('alignment');
@@ -66,7 +66,7 @@ function requireOfKind({ kind, staffId, maxKg, alignment, skills }: Asked): void
 }
 
 function valuesOf(
-  { name, maxKg, alignment, skills, isBookableOnline, sortOrder, archived }: Asked,
+  { name, maxKg, alignment, skills, isBookableOnline, sortOrder, archived }: Input,
   now: Date,
   present?: ResourceRow,
 ) {

@@ -11,14 +11,14 @@ import type { DeliveryRow } from '../delivery/deliver.ts';
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery =>
   webhookDelivery.parse({ ...row, eventId: row.messageId, at: row.at.toISOString(), nextAt: isoOf(row.nextAt) });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof webhookDeliveryFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** The attempts of the last thirty days, the newest first. */
-export async function listDeliveries({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listDeliveries({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { webhookId, states } = filter;
   const where = {
     ...(webhookId === undefined ? {} : { webhookId }),

@@ -5,7 +5,7 @@ import { pageOfFound, type SignedInCall } from '../../../../api/operation/index.
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { presentBankEntries } from './present-bank-entries.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof bankEntryFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 const mostSearched = 10_000;
 
 /** A page of bookings in the order in which they came. @throws BAD_INPUT an invalid cursor */
-export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const where = filter.states === undefined ? {} : { state: { in: filter.states } };
   const found = await pageOfFound(input, {
     read: (query) => db.bankEntry.findMany({ ...query, where: { ...where, AND: query.where } }),

@@ -18,7 +18,7 @@ import { withLines } from '../rows.ts';
 import { filterBySearch, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
 import { orderedInvoices } from './order-invoices.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof invoiceFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
+export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: ListQuery) {
   const input = { ...asked, newestFirst: filter.newestFirst };
   const { jobCardId, vehicleId, followsId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
   const workshop = await db.itself.read();

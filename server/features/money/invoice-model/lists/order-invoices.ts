@@ -5,36 +5,36 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 
 type Row = Awaited<ReturnType<TenantTables['invoice']['findUniqueOrThrow']>>;
-type By = Partial<Record<'id' | 'issuedOn' | 'dueOn' | 'totalCents' | 'openCents', 'asc' | 'desc'>>;
+type OrderBy = Partial<Record<'id' | 'issuedOn' | 'dueOn' | 'totalCents' | 'openCents', 'asc' | 'desc'>>;
 
-const orders: Readonly<Record<z.output<typeof invoiceOrder>, ListOrder<Row, Where<'invoice'>, By>>> = {
+const orders: Readonly<Record<z.output<typeof invoiceOrder>, ListOrder<Row, Where<'invoice'>, OrderBy>>> = {
   ISSUED: listOrder({
     of: (row: Row) => row.issuedOn,
     is: (issuedOn): Where<'invoice'> => ({ issuedOn }),
-    by: (issuedOn): By => ({ issuedOn }),
+    by: (issuedOn): OrderBy => ({ issuedOn }),
     filled: { issuedOn: { not: null } },
     empty: { issuedOn: null },
   }),
   DUE: listOrder({
     of: (row: Row) => row.dueOn,
     is: (dueOn): Where<'invoice'> => ({ dueOn }),
-    by: (dueOn): By => ({ dueOn }),
+    by: (dueOn): OrderBy => ({ dueOn }),
     filled: { dueOn: { not: null } },
     empty: { dueOn: null },
   }),
   TOTAL: listOrder({
     of: (row: Row) => row.totalCents,
     is: (totalCents): Where<'invoice'> => ({ totalCents }),
-    by: (totalCents): By => ({ totalCents }),
+    by: (totalCents): OrderBy => ({ totalCents }),
   }),
   OPEN: listOrder({
     of: (row: Row) => row.openCents,
     is: (openCents): Where<'invoice'> => ({ openCents }),
-    by: (openCents): By => ({ openCents }),
+    by: (openCents): OrderBy => ({ openCents }),
   }),
 };
 
-interface Asked extends Pick<SignedInCall, 'selects'> {
+interface ListQuery extends Pick<SignedInCall, 'selects'> {
   readonly orderBy: z.output<typeof invoiceOrder>;
   readonly descending: boolean | undefined;
   readonly first: number;
@@ -44,7 +44,7 @@ interface Asked extends Pick<SignedInCall, 'selects'> {
 /** A page of some invoices in the order of a column. @throws BAD_INPUT an invalid cursor */
 export function orderedInvoices(
   { invoice }: TenantTables,
-  { orderBy, selects, ...asked }: Asked,
+  { orderBy, selects, ...asked }: ListQuery,
   listed: Where<'invoice'>,
 ) {
   return pageInOrder(asked, orders[orderBy], {

@@ -32,10 +32,10 @@ import { deviceFor, nextInvoiceNumber } from './invoice-number.ts';
 import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
 
-type Asked = z.output<typeof issueInvoiceInput>;
+type Input = z.output<typeof issueInvoiceInput>;
 
 /** How an invoice is issued beside what its draft says. */
-export interface Issue extends Asked {
+export interface Issue extends Input {
   /** In place of the draft's method. */
   readonly paymentMethodId?: string | undefined;
   readonly act: string;
@@ -49,7 +49,7 @@ export interface Issue extends Asked {
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, a job costs more than was approved, an advance is not paid or too
  *   large, or the workshop has not said who confirms its invoices
  */
-export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
+export function issueInvoice(call: SignedInCall, asked: Input): Promise<Invoice> {
   return call.db.transaction((tx) => issueInvoiceWithin(call, tx, { ...asked, act: 'issueInvoice' }));
 }
 
@@ -59,7 +59,7 @@ export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice>
  *
  * @throws as requireDraft; INVALID_STATE nothing is left to bill
  */
-export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
+export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Input, 'id' | 'version'>) {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const { row, workshop } = await lockDraft(tx, { id, version });
@@ -160,7 +160,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
  *
  * @throws as requireDraft
  */
-async function lockDraft(db: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
+async function lockDraft(db: TenantTables, seen: Pick<Input, 'id' | 'version'>) {
   await db.lockExclusive('invoice', seen.id);
   const draft = await requireDraft(db, seen);
   await db.lockExclusive('jobCard', ...draft.row.jobCardIds);

@@ -13,7 +13,7 @@ export async function requireCount(db: TenantTables, id: string): Promise<CountR
   return row;
 }
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -25,7 +25,7 @@ interface Seen {
  */
 export async function requireSeenCount(
   tx: TenantTables,
-  { id, version }: Seen,
+  { id, version }: SeenVersion,
   viewer: StockViewer,
 ): Promise<CountRow> {
   await tx.lockExclusive('stockCount', id);

@@ -10,7 +10,7 @@ import { requireCount, requireSeenCount } from '../comparison/load-count.ts';
 import { presentCount } from '../comparison/present-count.ts';
 import { differenceOf } from '../comparison/settle-counts.ts';
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -37,7 +37,11 @@ const long = { timeout: 60_000 };
  *
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it has ended
  */
-export function endCount({ ctx, db, actor }: SignedInCall, seen: Seen, { act, state, work }: End): Promise<StockCount> {
+export function endCount(
+  { ctx, db, actor }: SignedInCall,
+  seen: SeenVersion,
+  { act, state, work }: End,
+): Promise<StockCount> {
   return db.transaction(async (tx) => {
     const viewer = await stockViewer(tx, actor);
     const count = await requireSeenCount(tx, seen, viewer);
@@ -67,7 +71,7 @@ async function storeBookQuantities(tx: TenantTables, lines: readonly ComparedCou
 }
 
 /** Ends a count, and leaves everything as it is. @throws as endCount */
-export const cancelCount = (call: SignedInCall, seen: Seen): Promise<StockCount> =>
+export const cancelCount = (call: SignedInCall, seen: SeenVersion): Promise<StockCount> =>
   endCount(call, seen, {
     act: 'cancelCount',
     state: 'CANCELLED',

@@ -10,7 +10,7 @@ import { type ComparedCountLine, compareLines } from '../comparison/compare-line
 import { differenceOf } from '../comparison/settle-counts.ts';
 import { type EndingCount, endCount } from './end-count.ts';
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -22,7 +22,7 @@ interface Seen {
  * @throws NOT_FOUND; CONFLICT another version; INVALID_STATE it has ended, stock is off, with the `partIds` of parts of which nobody
  *   knows how many there are
  */
-export const postCount = (call: SignedInCall, seen: Seen): Promise<StockCount> =>
+export const postCount = (call: SignedInCall, seen: SeenVersion): Promise<StockCount> =>
   endCount(call, seen, {
     act: 'postCount',
     state: 'POSTED',

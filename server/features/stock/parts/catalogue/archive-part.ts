@@ -9,17 +9,17 @@ import { indexPart } from './index-part.ts';
 import { presentPart } from './present-part.ts';
 import { requireLocked } from './save-part.ts';
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
 
 /** Takes a part out of lists and search. @throws NOT_FOUND, CONFLICT; INVALID_STATE some of it is there, reserved or ordered */
-export const archivePart = (call: SignedInCall, seen: Seen): Promise<Part> =>
+export const archivePart = (call: SignedInCall, seen: SeenVersion): Promise<Part> =>
   writeEnd(call, seen, { act: 'archivePart', archivedAt: call.ctx.clock.now() });
 
 /** @throws NOT_FOUND, CONFLICT; INVALID_STATE it was merged into another */
-export const unarchivePart = (call: SignedInCall, seen: Seen): Promise<Part> =>
+export const unarchivePart = (call: SignedInCall, seen: SeenVersion): Promise<Part> =>
   writeEnd(call, seen, { act: 'unarchivePart', archivedAt: null });
 
 interface End {
@@ -27,7 +27,11 @@ interface End {
   readonly archivedAt: Date | null;
 }
 
-function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, { act, archivedAt }: End): Promise<Part> {
+function writeEnd(
+  { ctx, db, actor }: SignedInCall,
+  { id, version }: SeenVersion,
+  { act, archivedAt }: End,
+): Promise<Part> {
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const viewer = { ...(await stockViewer(tx, actor)), now };

@@ -10,7 +10,7 @@ import type { PartRow } from '../ledger/move-stock.ts';
 import { stockViewer } from '../ledger/stock-viewer.ts';
 import { presentPart, presentParts, requirePart, withNumbers } from './present-part.ts';
 
-type By = Partial<Record<'id' | 'belowSince', 'asc' | 'desc'>>;
+type OrderBy = Partial<Record<'id' | 'belowSince', 'asc' | 'desc'>>;
 
 const dateOf = (text: string) => new Date(text);
 
@@ -21,12 +21,12 @@ const belowFirst = listOrder({
     belowSince:
       typeof since === 'string' ? dateOf(since) : 'gt' in since ? { gt: dateOf(since.gt) } : { lt: dateOf(since.lt) },
   }),
-  by: (belowSince): By => ({ belowSince }),
+  by: (belowSince): OrderBy => ({ belowSince }),
   filled: { belowSince: { not: null } },
   empty: { belowSince: null },
 });
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof partFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -36,7 +36,7 @@ interface Asked {
 /** A page of parts: what is below its minimum first, then the oldest. @throws BAD_INPUT an invalid cursor */
 export async function listParts(
   { ctx, db, actor, selects }: SignedInCall,
-  { filter = {}, search = '', ...input }: Asked,
+  { filter = {}, search = '', ...input }: ListQuery,
 ) {
   const { archived = false, belowMinimum, category, location, supplierId } = filter;
   const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
@@ -54,7 +54,7 @@ export async function listParts(
     read: ({ where, ...query }) => db.part.findMany({ ...query, where: { AND: [...listed, ...where] } }),
     count: () => db.part.count({ where: { AND: [...listed] } }),
     rowOf: (id) => db.part.findUnique({ where: { id } }),
-    ids: { is: (id) => ({ id }), by: (id): By => ({ id }) },
+    ids: { is: (id) => ({ id }), by: (id): OrderBy => ({ id }) },
   });
   const viewer = { ...(await stockViewer(db, actor)), now: ctx.clock.now() };
   const parts = await withNumbers(db, page.nodes);

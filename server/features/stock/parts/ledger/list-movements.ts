@@ -5,14 +5,14 @@ import { type CardOfLine, readCardsOfLines } from './cards-of-lines.ts';
 import type { MovementRow } from './move-stock.ts';
 import { type StockViewer, stockViewer } from './stock-viewer.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof movementFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of movements, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listMovements({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listMovements({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { kinds, partId, lineId, newestFirst } = filter;
   const of = {
     ...(partId === undefined ? {} : { partId }),

@@ -17,7 +17,7 @@ import { describeLines } from './order-lines.ts';
 import { writeWaiting } from './waiting-lines.ts';
 import { expectedOf, requireNext, updateOrder } from './write-order.ts';
 
-interface Seen {
+interface SeenVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -37,7 +37,7 @@ export interface OrderWork {
  */
 export function writeOnOrder(
   { ctx, db, actor }: SignedInCall,
-  { id, version, act }: Seen & { readonly act: string },
+  { id, version, act }: SeenVersion & { readonly act: string },
   work: (on: OrderWork) => Promise<Order>,
 ): Promise<PurchaseOrder> {
   const now = ctx.clock.now();
@@ -127,7 +127,7 @@ export function cancelPurchaseOrder(
  *
  * @throws as writeOnOrder; INVALID_STATE also one of which nothing has come, or that is over
  */
-export function closePurchaseOrder(call: SignedInCall, seen: Seen): Promise<PurchaseOrder> {
+export function closePurchaseOrder(call: SignedInCall, seen: SeenVersion): Promise<PurchaseOrder> {
   return writeOnOrder(call, { ...seen, act: 'closePurchaseOrder' }, async ({ tx, order }) => {
     requireNext(order, 'CLOSED');
     await writeWaiting(tx, order.lines, false);

@@ -4,14 +4,14 @@ import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.t
 import { stockViewer } from '../../parts/index.ts';
 import { ordersWithLines, presentOrder, presentOrders, requireOrder } from './load-order.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof purchaseOrderFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of orders, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listOrders({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listOrders({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
   const of = {
     ...(supplierId === undefined ? {} : { supplierId }),

@@ -10,14 +10,14 @@ import { stockViewer } from '../../parts/index.ts';
 import { presentInvoices } from './present-invoice.ts';
 import { readUninvoiced } from './read-uninvoiced.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof supplierInvoiceFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
 }
 
 /** A page of invoices of suppliers, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
-export async function listSupplierInvoices({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listSupplierInvoices({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
   const of = {
     ...(supplierId === undefined ? {} : { supplierId }),

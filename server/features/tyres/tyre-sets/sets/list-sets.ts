@@ -10,7 +10,7 @@ import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 import { presentSet, presentSets, tyreViewer } from './present-set.ts';
 import { referenceOf } from './set-reference.ts';
 
-interface Asked {
+interface ListQuery {
   readonly filter?: z.output<typeof tyreSetFilter> | undefined;
   readonly first: number;
   readonly after?: string | undefined;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** A page of sets, the oldest first. @throws BAD_INPUT an invalid cursor */
-export async function listSets(call: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function listSets(call: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { db, selects } = call;
   const { state, season, customerId, vehicleId, locationId } = filter;
   const of: Where<'tyreSet'> = {
