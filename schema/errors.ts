@@ -163,3 +163,7 @@ const partsOf = (reason: string, otherwise: ReasonCode): ReasonParts =>
 function mapped<Value>(fields: Readonly<Record<string, string>>, make: (said: string) => Value): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, make(said)]));
 }
+
+/** A refusal of one input field, with why. */
+export const invalidField = (field: string, reason = 'invalidInput'): AppError =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

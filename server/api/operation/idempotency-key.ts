@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../schema/errors.ts';
 import { moment, rowId } from '../../../schema/fields/fields.ts';
 import { answeredSeconds, queuedSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
@@ -35,7 +35,7 @@ const headerForm = /^[\x20-\x7e]{1,200}$/;
  */
 export function operationIdOf(callerId: string, header: string): string {
   if (!headerForm.test(header)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { 'Idempotency-Key': 'invalidInput' } });
+    throw invalidField('Idempotency-Key');
   }
   const hash = createHash('sha256').update(`${callerId} ${header}`).digest('hex');
   // Version 8 is for ids of one's own making (RFC 9562).

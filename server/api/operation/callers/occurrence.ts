@@ -1,4 +1,4 @@
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { queuedSeconds } from '../../../infrastructure/jobs/housekeeping.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { Call, Occurrence } from './calls.ts';
@@ -32,7 +32,7 @@ export function occurrenceOf(
   { occurredAt, queueable, input }: Sent,
 ): Occurrence {
   const accepts = typeof queueable === 'object' ? queueable.accepts({ ...Object(input) }) : queueable;
-  if (!accepts) throw new AppError('BAD_INPUT', undefined, { fields: { occurredAt: 'invalidInput' } });
+  if (!accepts) throw invalidField('occurredAt');
   return { ...occurredBy(occurredAt, ctx.clock.now()), base: known?.base };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { invalidField } from '../../../../schema/errors.ts';
 import { everything, type FieldSelection } from './field-selection.ts';
 
 /** Pages of lists that are ordered by a column. They come by ranges of its index, whichever page is asked for. */
@@ -104,6 +104,6 @@ export async function pageInOrder<Row extends { readonly id: string }, Where, By
 
 async function rowBehind<Row>(after: string, rowOf: (id: string) => Promise<Row | null>): Promise<Row> {
   const row = z.uuid().safeParse(after).success ? await rowOf(after) : null;
-  if (row === null) throw new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
+  if (row === null) throw invalidField('after');
   return row;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { foldText } from '../../../../schema/fields/fold-text.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { everything, type FieldSelection } from './field-selection.ts';
@@ -57,7 +57,7 @@ const orderOf = (newestFirst: boolean) => ({ id: newestFirst ? 'desc' : 'asc' })
 
 function requireCursor(after: string | undefined): void {
   if (after === undefined || z.uuid().safeParse(after).success) return;
-  throw new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
+  throw invalidField('after');
 }
 
 /** @param rows one more than asked for tells that there are others */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { SubmittedBooking } from '../../../../schema/features/contact/booking.ts';
 import { serviceTitleIn } from '../../../../schema/features/desk/planner/services.ts';
 import { documentLanguage } from '../../../../schema/features/workshop/enums.ts';
@@ -64,7 +64,7 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   const hold = input.holdId === undefined ? undefined : await readHold(db, input.holdId);
   const service = hold === undefined ? serviceOf(page, input.serviceId ?? '') : await serviceOfHold(db, hold);
   const startAt = hold?.startAt ?? input.startAt;
-  if (startAt === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { startAt: 'invalidInput' } });
+  if (startAt === undefined) throw invalidField('startAt');
   const wish: Wish = { input, page, service, startAt, hold, phone };
   const wanted = wantedOf(page, service, ctx.clock.now());
   const refused = { db, wanted, time: startAt, of: service.id };

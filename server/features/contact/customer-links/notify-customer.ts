@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { notifyCustomerInput, sendEstimateInput } from '../../../../schema/features/contact/customer-links.ts';
 import type { MessageKind } from '../../../../schema/features/contact/messages.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -78,7 +78,7 @@ async function withAddress<Answer extends object>(
     const { url } = await linkTo(tx, { jobCardId: card.id }, { config, staffId, now });
     if (channel === 'EMAIL') {
       const { customer } = card;
-      if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+      if (!customer?.email) throw invalidField('channel', 'customerHasNoEmail');
       const letter = { customer, email: customer.email, workshop: await readBrandedWorkshop(tx, now), url };
       const { vehicleId } = card;
       const about = { workshopId: workshop.id, customerId: customer.id, kind, jobCardId: card.id, now };

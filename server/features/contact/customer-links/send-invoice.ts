@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { sendInvoiceInput } from '../../../../schema/features/contact/customer-links.ts';
 import { type EInvoiceForm, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -44,7 +44,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
     const form = channel === 'EMAIL' && !pdfOnly ? wantedForm(row) : null;
     if (channel === 'EMAIL') {
       const { customer, number } = row;
-      if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+      if (!customer?.email) throw invalidField('channel', 'customerHasNoEmail');
       const eInvoice = form && syntaxOf[form];
       // It is made when the mail leaves; here it is asked whether it can be.
       if (eInvoice) await makeEInvoice(tx, id, eInvoice);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import {
   type ShareLinkAnswer,
   shareLink,
@@ -126,7 +126,7 @@ export async function getOrCreateShareLink(
   { jobCardId, invoiceId }: z.output<typeof shareLinkInput>,
 ) {
   if ((jobCardId === undefined) === (invoiceId === undefined)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+    throw invalidField('jobCardId');
   }
   const { config, clock } = call.ctx;
   return call.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { type Message, sendingChannels, type sendMessageInput } from '../../../../schema/features/contact/messages.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -32,7 +32,7 @@ type Input = z.output<typeof sendMessageInput>;
  *   visit or the invoice is shown no more; RATE_LIMITED
  */
 export async function sendMessage(call: SignedInCall, input: Input): Promise<Message> {
-  if (!sendingChannels.includes(input.channel)) throw refused('channel', 'invalidInput');
+  if (!sendingChannels.includes(input.channel)) throw invalidField('channel', 'invalidInput');
   const sent = await call.db.transaction((tx) => writeMessage(tx, call, input));
   call.ctx.outbox.wake();
   return sent;
@@ -94,9 +94,6 @@ export async function writeMessage(
   return readMessage(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
 }
 
-const refused = (field: string, reason: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
-
 const readMessage = async (tx: TenantTables, id: string) =>
   presentMessage(await tx.message.findUniqueOrThrow({ where: { id } }));
 
@@ -131,7 +128,7 @@ async function lockSubjects(tx: TenantTables, { jobCardId, invoiceId }: Input): 
 /** The page of a visit or of an invoice tells much: it goes to nobody but its own customer. */
 function requireTheirs(customerId: string, subjects: readonly Subject[]): void {
   const foreign = subjects.find(({ customerIds }) => !customerIds.includes(customerId));
-  if (foreign !== undefined) throw refused(foreign.field, 'invalidInput');
+  if (foreign !== undefined) throw invalidField(foreign.field, 'invalidInput');
 }
 
 /** @returns its plate, and whether it belongs to somebody else by now */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { recordConsentInput, withdrawConsentInput } from '../../../../schema/features/customers/customers.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -132,7 +132,7 @@ export async function saveOwnConsents(
 export function recordConsent(call: SignedInCall, input: z.output<typeof recordConsentInput>) {
   const { class: of, channel, how, textVersion } = input;
   if (!consentChannels.some((each) => each === channel)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'invalidInput' } });
+    throw invalidField('channel');
   }
   const now = call.ctx.clock.now();
   return changeConsents(call, input.customerId, async (tx, row) => {

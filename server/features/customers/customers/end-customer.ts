@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../../schema/features/customers/customers.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
@@ -63,7 +63,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: SeenVersion
  * @throws BAD_INPUT both are the same; NOT_FOUND; INVALID_STATE one of them was merged or erased before
  */
 export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneId }: z.output<typeof mergedCustomers>) {
-  if (keepId === goneId) throw new AppError('BAD_INPUT', undefined, { fields: { goneId: 'invalidInput' } });
+  if (keepId === goneId) throw invalidField('goneId');
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     await tx.lockExclusive('customer', keepId, goneId);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { type changedCustomer, customer, type NewCustomer } from '../../../../schema/features/customers/customers.ts';
 import { isTaxNumber } from '../../../../schema/fields/numbers.ts';
 import { isVatId, memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
@@ -112,8 +112,8 @@ interface ColumnContext {
 function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnContext) {
   const { contacts, phone, consentReminders, consentMarketing: _, ...columns } = values;
   const taxNumber = columns.taxNumber === undefined ? before?.taxNumber : columns.taxNumber;
-  if (taxNumber && country === 'SI' && !isTaxNumber(taxNumber)) throw refused('taxNumber', 'invalidTaxNumber');
-  if (columns.vatId && !isKnownVatId(columns.vatId)) throw refused('vatId', 'invalidVatId');
+  if (taxNumber && country === 'SI' && !isTaxNumber(taxNumber)) throw invalidField('taxNumber', 'invalidTaxNumber');
+  if (columns.vatId && !isKnownVatId(columns.vatId)) throw invalidField('vatId', 'invalidVatId');
   const consentAt = (given: boolean | undefined, since: Date | null | undefined) => (given ? (since ?? now) : null);
   return {
     ...columns,
@@ -140,9 +140,6 @@ function contactsWith(contacts: NonNullable<Values['contacts']>, phonesOf: strin
     phone: phone ? requiredPhone(phone, phonesOf, `contacts.${place}.phone`) : null,
   }));
 }
-
-const refused = (field: string, reason: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
 /** Writes the search terms of a customer. */
 export async function indexCustomer(db: TenantTables, row: CustomerRow, now: Date): Promise<void> {

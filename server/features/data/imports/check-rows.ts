@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { ImportField, ImportKind } from '../../../../schema/features/data/import-fields.ts';
 import type { importError, shownImport } from '../../../../schema/features/data/imports.ts';
 import type { Language } from '../../../../schema/languages.ts';
@@ -192,7 +192,7 @@ class Findings {
 function requireFit(cells: TableRow['cells'], { head }: Table): void {
   const last = cells.findLastIndex((cell) => cell !== '');
   if (last < head.length) return;
-  throw new AppError('BAD_INPUT', undefined, { fields: { [String(last + 1)]: 'tooManyCells' } });
+  throw invalidField(String(last + 1), 'tooManyCells');
 }
 
 /** @throws BAD_INPUT a letter that would be another in another encoding that the file may be in */
@@ -200,5 +200,5 @@ function requireCertainLetters(cells: TableRow['cells'], { head, encoding }: Tab
   if (encoding.isCertain) return;
   const at = cells.findIndex((cell) => /[^\p{ASCII}]/u.test(cell));
   if (at < 0) return;
-  throw new AppError('BAD_INPUT', undefined, { fields: { [head[at] ?? String(at + 1)]: 'uncertainLetters' } });
+  throw invalidField(head[at] ?? String(at + 1), 'uncertainLetters');
 }

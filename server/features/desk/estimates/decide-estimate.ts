@@ -1,4 +1,4 @@
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { Estimate, RecordedDecision } from '../../../../schema/features/desk/estimates.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { JobRow } from '../card-model/index.ts';
@@ -19,7 +19,7 @@ const act = 'recordDecision';
 export async function recordDecision(call: SignedInCall, input: RecordedDecision): Promise<Estimate> {
   const { estimateId, jobCardId, decisions, channel, byName } = input;
   if ((estimateId === undefined) === (jobCardId === undefined)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { estimateId: 'invalidInput' } });
+    throw invalidField('estimateId');
   }
   const known = estimateId === undefined ? null : await call.db.estimate.findUnique({ where: { id: estimateId } });
   const may = ({ workshop }: Writer) => void phoneOfApproval(input.phone, workshop, 'phone');
@@ -100,7 +100,7 @@ export function isExpired({ validUntil }: Pick<EstimateRow, 'validUntil'>, today
 function stateOf({ decisions }: Decisions, asked: readonly JobRow[]): Outcome {
   const named = new Set(decisions.map(({ jobId }) => jobId));
   if (named.size !== decisions.length || named.size !== asked.length || !asked.every(({ id }) => named.has(id))) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { decisions: 'invalidInput' } });
+    throw invalidField('decisions');
   }
   const approved = decisions.filter(({ decision }) => decision === 'APPROVED').length;
   return approved === decisions.length ? 'APPROVED' : approved === 0 ? 'DECLINED' : 'PARTLY_APPROVED';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/desk/estimates.ts';
 import { requireVersion } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -28,7 +28,7 @@ export async function sendDraft(
   const { validUntil } = draft;
   const { now, staffId, today } = writer;
   if (validUntil !== null && validUntil < today) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { validUntil: 'dayIsPast' } });
+    throw invalidField('validUntil', 'dayIsPast');
   }
   const row = await freezeEstimate(tx, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
   const { number, revision, state, documentHash } = row;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type ErrorCode } from '../../../../schema/errors.ts';
+import { AppError, type ErrorCode, invalidField } from '../../../../schema/errors.ts';
 import { readJsonObject, writeJson } from '../../../../schema/features/desk/offline/json-text.ts';
 import type {
   QueuedAnswer,
@@ -89,7 +89,7 @@ async function apply(
   { operationId, name, occurredAt, ...sent }: QueuedOperation,
 ): Promise<unknown> {
   const operation = call.ctx.queueable.get(name);
-  if (operation === undefined) throw refusedField('name');
+  if (operation === undefined) throw invalidField('name');
   const input = objectIn(sent.input, 'input');
   const base = sent.base === undefined ? undefined : objectIn(sent.base, 'base');
   const occurrence = { at: occurredAt, clockSkewed: false, base };
@@ -105,12 +105,10 @@ async function recordShortage({ ctx, db }: SignedInCall, { code, stock }: AppErr
   await db.transaction((tx) => runHooks(ctx.hooks.stockShort, { tx, partId, lineId, now: ctx.clock.now() }));
 }
 
-const refusedField = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
-
 /** @throws BAD_INPUT the text is not the JSON of an object */
 function objectIn(text: string, field: string): Readonly<Record<string, unknown>> {
   const value = readJsonObject(text);
-  if (value === undefined) throw refusedField(field);
+  if (value === undefined) throw invalidField(field);
   return value;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { templateFilter } from '../../../../schema/features/desk/templates.ts';
 import { foldText } from '../../../../schema/fields/fold-text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -31,7 +31,7 @@ export async function listTemplates(call: SignedInCall, { filter = {}, search = 
     .toSorted((one, other) => (usesHere.get(other.id) ?? 0) - (usesHere.get(one.id) ?? 0) || other.uses - one.uses);
   const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
   if (after !== undefined && last === -1) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { after: 'invalidInput' } });
+    throw invalidField('after');
   }
   const nodes = found.slice(last + 1, last + 1 + first);
   const isLast = last + 1 + first >= found.length;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { JobCard } from '../../../../schema/features/desk/job-cards.ts';
 import {
   type appliedTemplate,
@@ -44,11 +44,9 @@ const sizeMaximum = 60_000;
 
 /** @throws BAD_INPUT too much for one template */
 function written(jobs: readonly KeptJob[], field: 'jobId' | 'jobs') {
-  if (Buffer.byteLength(JSON.stringify(jobs)) > sizeMaximum) throw invalid(field);
+  if (Buffer.byteLength(JSON.stringify(jobs)) > sizeMaximum) throw invalidField(field);
   return [...jobs];
 }
-
-const invalid = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
 /**
  * Keeps a job of a card as a template, or writes one as it is to be. Labour that costs what its rate does goes on following
@@ -59,11 +57,11 @@ const invalid = (field: string) => new AppError('BAD_INPUT', undefined, { fields
 export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) {
   const { id, version, jobId, title, jobs } = input;
   if (jobId !== undefined) {
-    if (id !== undefined || jobs !== undefined) throw invalid('jobId');
+    if (id !== undefined || jobs !== undefined) throw invalidField('jobId');
     return saveAsTemplate(call, jobId, title);
   }
-  if (id !== undefined && version === undefined) throw invalid('version');
-  if (id === undefined && jobs === undefined) throw invalid('jobs');
+  if (id !== undefined && version === undefined) throw invalidField('version');
+  if (id === undefined && jobs === undefined) throw invalidField('jobs');
   return call.db.transaction((tx) => writeTemplate(call, tx, input));
 }
 
@@ -116,12 +114,12 @@ export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob
       fixedCents: pricing === 'FIXED' ? (fixedCents ?? 0) : null,
       lines: lines.map((line, place) => {
         const rate = rates.find(({ id }) => id === line.labourRateId);
-        if (line.labourRateId && rate === undefined) throw invalid(`jobs.${job}.lines.${place}.labourRateId`);
+        if (line.labourRateId && rate === undefined) throw invalidField(`jobs.${job}.lines.${place}.labourRateId`);
         const mayHavePart = line.kind !== 'LABOUR' && line.kind !== 'TEXT';
         const part = mayHavePart ? parts.find(({ id }) => id === line.partId) : undefined;
-        if (line.partId && part === undefined) throw invalid(`jobs.${job}.lines.${place}.partId`);
+        if (line.partId && part === undefined) throw invalidField(`jobs.${job}.lines.${place}.partId`);
         const unitPrice = line.unitPrice ?? part?.priceUnit ?? rate?.price ?? 0;
-        if (unitPrice < 0 && line.kind !== 'CORE') throw invalid(`jobs.${job}.lines.${place}.unitPrice`);
+        if (unitPrice < 0 && line.kind !== 'CORE') throw invalidField(`jobs.${job}.lines.${place}.unitPrice`);
         return {
           quantityThousandths: 1000,
           unit: line.kind === 'LABOUR' ? 'HUR' : 'C62',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { type startClockInput, type stopClockInput, type TimeEntry } from '../../../../schema/features/desk/time.ts';
 import { type Authority, can } from '../../../../schema/permissions.ts';
 import type { Occurrence, SignedInCall } from '../../../api/operation/index.ts';
@@ -34,7 +34,7 @@ import { requireRecentClock, startClockAt, stopClockAt } from './replay/place-cl
 export async function startClock(call: SignedInCall, input: z.output<typeof startClockInput>): Promise<TimeEntry> {
   const { jobId, activity } = input;
   if ((jobId === undefined) === (activity === undefined)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
+    throw invalidField('jobId');
   }
   // Of several that somebody starts at the same moment one has the key: it is stopped when the operation is run again.
   return call.db.transaction(async (tx) => {

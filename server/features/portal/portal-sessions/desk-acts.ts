@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { blockPortalInput, ofPortalInput } from '../../../../schema/features/portal/portal-desk.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -29,7 +29,7 @@ export async function sendPortalLink(call: SignedInCall, { customerId }: OfCusto
   const now = ctx.clock.now();
   const before = await requireCustomer(db, customerId);
   const email = before.email ?? contactsOf(before).find((each) => each.email !== null)?.email;
-  if (!email) throw new AppError('BAD_INPUT', undefined, { fields: { email: 'customerHasNoEmail' } });
+  if (!email) throw invalidField('email', 'customerHasNoEmail');
   if (before.portalBlockedAt !== null) throw new AppError('INVALID_STATE');
   const emailKey = emailKeyOf(email);
   await ctx.rateLimits.take('portalMailPerMailbox', `${actor.workshopId}:${emailKey}`);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import { type Brand, brand, type saveBrandInput } from '../../../../schema/features/workshop/brand/brand.ts';
 import { brandColours } from '../../../../schema/features/workshop/brand/brand-colours.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -39,7 +39,7 @@ export async function saveBrand(
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     if (chosen.iconFileId && (await findIcon(tx, chosen.iconFileId)) === null) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { iconFileId: 'invalidInput' } });
+      throw invalidField('iconFileId');
     }
     if (!(await countUpVersion(tx, version))) {
       throw new AppError('CONFLICT', undefined, { current: await presentBrand(tx) });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { FileMime } from '../../../../schema/features/workshop/file-mimes.ts';
 import { type FileAnswer, file, type fileFields } from '../../../../schema/features/workshop/files.ts';
 import { reason } from '../../../../schema/messages/errors/index.ts';
@@ -174,8 +174,7 @@ async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): 
 
 /** A logo is a picture of the workshop itself, and no large one. @throws BAD_INPUT */
 function requireLogo({ sent, mime, fields }: Arrived): void {
-  if (fields.belongsTo.kind !== 'WORKSHOP')
-    throw new AppError('BAD_INPUT', undefined, { fields: { isLogo: 'invalidInput' } });
+  if (fields.belongsTo.kind !== 'WORKSHOP') throw invalidField('isLogo');
   if (mime === 'application/pdf') throw new AppError('BAD_INPUT', 'logoKind', { fields: { file: 'logoKind' } });
   if (sent.bytes.length > limits.logoBytes)
     throw new AppError('BAD_INPUT', 'logoTooLarge', { fields: { file: 'logoTooLarge' } });

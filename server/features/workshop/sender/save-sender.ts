@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
-import { AppError } from '../../../../schema/errors.ts';
+import { invalidField } from '../../../../schema/errors.ts';
 import { hostIn } from '../../../../schema/features/workshop/brand/custom-domains.ts';
 import type { SenderAnswer, saveSenderInput } from '../../../../schema/features/workshop/brand/sender.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
@@ -85,4 +85,4 @@ async function newSigning(
 }
 
 const refused = (field: string, reason: 'invalidInput' | 'webhookNotPublic' | 'webhookUnknown') =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
+  invalidField(field, reason);

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { AppError } from '../../../../schema/errors.ts';
+import { invalidField } from '../../../../schema/errors.ts';
 import { extensionMark } from '../../../../schema/fields/phone-extensions.ts';
 import { withoutInvisibleMarks } from '../../../../schema/letters/invisible.ts';
 
@@ -30,7 +30,7 @@ export function phoneOf(written: string, country: string): string | undefined {
  */
 export function requiredPhone(written: string, country: string, field: string): string {
   const phone = phoneOf(written, country);
-  if (phone === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidPhone' } });
+  if (phone === undefined) throw invalidField(field, 'invalidPhone');
   return phone;
 }
 

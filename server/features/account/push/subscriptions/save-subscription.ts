@@ -1,5 +1,5 @@
 import { createHash, ECDH } from 'node:crypto';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import {
   type PushSubscriptionAnswer,
   pushKind,
@@ -32,7 +32,7 @@ export async function requireUsable(
   requirePoint(p256dh);
   const url = new URL(endpoint);
   const { outgoing } = ctx.config;
-  const refused = () => new AppError('BAD_INPUT', undefined, { fields: { endpoint: 'invalidInput' } });
+  const refused = () => invalidField('endpoint');
   if (!isOutgoingForm(url, outgoing)) throw refused();
   try {
     await withTimeout(outgoingAddresses(url, outgoing), lookUpMilliseconds);
@@ -46,7 +46,7 @@ function requirePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    throw new AppError('BAD_INPUT', undefined, { fields: { p256dh: 'invalidInput' } });
+    throw invalidField('p256dh');
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type { SentFile } from '../../../../api/rest/multipart.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { PictureMime } from '../../../../infrastructure/files/picture.ts';
@@ -16,7 +16,7 @@ export async function photosOf(
   files: readonly SentFile[],
   { field, most }: { readonly field: string; readonly most: number },
 ): Promise<readonly CustomerPhoto[]> {
-  const refused = () => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'fileKind' } });
+  const refused = () => invalidField(field, 'fileKind');
   if (files.length > most) throw refused();
   const photos: CustomerPhoto[] = [];
   for (const { bytes, name } of files) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import {
   type SentItem,
   sendChannel,
@@ -35,7 +35,7 @@ export async function listSentItems(
   { customerId, invoiceId }: z.output<typeof sentItemsInput>,
 ): Promise<readonly SentItem[]> {
   if ((customerId === undefined) === (invoiceId === undefined)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { customerId: 'invalidInput' } });
+    throw invalidField('customerId');
   }
   const records = customerId === undefined ? await ofInvoice(db, invoiceId) : await ofCustomer(db, customerId);
   const [acts, reminders] = await Promise.all([actsOn(db, records), remindersOf(db, records)]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type {
   newReminder,
   Reminder,
@@ -28,20 +28,18 @@ export async function addReminder({ ctx, db }: SignedInCall, input: z.output<typ
     const [facts] = await readFacts(tx, [vehicleId], now);
     if (facts === undefined) throw new AppError('NOT_FOUND');
     const rules = await readRules(tx);
-    if (dueOn < dayAt(rules.place.zone, now.getTime())) throw refused('dueOn');
-    if (facts.owner === undefined) throw refused('vehicleId');
+    if (dueOn < dayAt(rules.place.zone, now.getTime())) throw invalidField('dueOn');
+    if (facts.owner === undefined) throw invalidField('vehicleId');
     const id = newId(now);
     const cause = { kind: 'CUSTOM', causedBy: id, dueOn, dueKm: null } as const;
     const plan = planOf(facts, cause, { rules, now });
-    if (plan === undefined) throw refused('dueOn');
+    if (plan === undefined) throw invalidField('dueOn');
     const { channel } = rules.ruleOf('CUSTOM');
     const owned = { vehicleId, customerId: facts.owner.id };
     await tx.reminder.create({ data: { ...cause, ...plan, ...owned, id, channel, text, createdAt: now } });
     return presentReminder(tx, id);
   });
 }
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
 /** @throws NOT_FOUND, CONFLICT; INVALID_STATE it is over, or was skipped */
 export async function skipReminder({ db }: SignedInCall, { id, version }: z.output<typeof skippedReminder>) {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import { type ImportKind, importFields } from '../../../../../schema/features/data/import-fields.ts';
 import type { Mapping } from '../../../../../schema/features/data/imports.ts';
 import { compactText } from '../../../workshop/search/index.ts';
@@ -128,7 +128,7 @@ export function mappingFor(
   const missing = Object.entries(said).filter(([, column]) => isMissing(column));
   const isUnknown = Object.keys(said).some((field) => !fields.includes(field));
   if (isUnknown || (unknownColumns === 'REFUSE' && missing.length > 0)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { mapping: 'invalidInput' } });
+    throw invalidField('mapping');
   }
   const chosen = Object.fromEntries(Object.entries(said).filter(([, column]) => !isMissing(column)));
   const missingColumns = missing.flatMap(([, column]) => column ?? []);

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { AiSettings, SaveAiSettings } from '../../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -24,7 +24,7 @@ export async function saveAiSettings(
   const after = { ...before, ...given };
   if (after.provider === 'OPENAI_COMPATIBLE') {
     if (!after.baseUrl) throw new AppError('BAD_INPUT', 'webhookNotHttps', { fields: { baseUrl: 'webhookNotHttps' } });
-    if (!after.model) throw new AppError('BAD_INPUT', undefined, { fields: { model: 'invalidInput' } });
+    if (!after.model) throw invalidField('model');
   }
   const isCalled = after.provider === 'OPENAI_COMPATIBLE' || Boolean(given.baseUrl);
   if (isCalled && after.baseUrl) await requirePublic(new URL(after.baseUrl), ctx.config.outgoing);

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type {
   AskDiagnostics,
   Diagnosis,
@@ -32,7 +32,7 @@ export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics):
   const codes = [...new Set(input.codes ?? [])];
   const symptom = input.symptom?.trim() ?? '';
   if (codes.length === 0 && symptom === '') {
-    throw new AppError('BAD_INPUT', undefined, { fields: { symptom: 'codeOrSymptomNeeded' } });
+    throw invalidField('symptom', 'codeOrSymptomNeeded');
   }
   const { ctx, actor } = call;
   const now = ctx.clock.now();

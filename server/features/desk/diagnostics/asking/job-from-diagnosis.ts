@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { jobFromDiagnosisInput } from '../../../../../schema/features/desk/diagnostics/diagnoses.ts';
 import type { Job } from '../../../../../schema/features/desk/jobs.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -25,7 +25,7 @@ export async function jobFromDiagnosis(
       ? null
       : await call.db.job.findUnique({ where: { id: asked.usedInJobId }, select: { jobCardId: true } });
   const cardId = made?.jobCardId ?? jobCardId ?? asked.jobCardId;
-  if (cardId === null) throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+  if (cardId === null) throw invalidField('jobCardId');
   return writeOnCard(call, { jobCardId: cardId, answers: 'job' }, async (on) => {
     const { tx, card, writer } = on;
     const row = await requireDiagnosis(tx, id);
@@ -33,7 +33,7 @@ export async function jobFromDiagnosis(
     if (present !== undefined) return presentJob(present, card, writer);
     const { answer } = readKept(row);
     const group = answer.groups[index];
-    if (group === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { index: 'invalidInput' } });
+    if (group === undefined) throw invalidField('index');
     requireOpen(card);
     const columns = {
       title: group.title.slice(0, titleAtMost),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type { DiagnosisCase, diagnosisCasesInput } from '../../../../../schema/features/desk/diagnostics/cases.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { viewerOf } from '../../card-model/index.ts';
@@ -20,7 +20,7 @@ export async function listCases(
   const { groups } = readKept(await requireDiagnosis(db, id)).answer;
   const chosen = index === undefined ? groups : groups.slice(index, index + 1);
   if (index !== undefined && chosen.length === 0) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { index: 'invalidInput' } });
+    throw invalidField('index');
   }
   const jobs = await db.job.findMany({
     where: { id: { in: chosen.flatMap(({ jobIds }) => jobIds) } },

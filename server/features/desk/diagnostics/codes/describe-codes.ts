@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import { readFaultBytes, readFaultCodes } from '../../../../../schema/features/desk/diagnostics/fault-code-text.ts';
 import type { FaultCode } from '../../../../../schema/features/desk/diagnostics/fault-codes.ts';
 import type { Language } from '../../../../../schema/languages.ts';
@@ -22,7 +22,7 @@ export function lookUpFaultCodes({
 }) {
   const codes = bytes ? readFaultBytes(text) : readFaultCodes(text);
   if (codes === undefined || codes.length === 0 || codes.length > most) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { text: bytes ? 'faultBytesNeeded' : 'faultCodesNeeded' } });
+    throw invalidField('text', bytes ? 'faultBytesNeeded' : 'faultCodesNeeded');
   }
   return codes.map(describeFaultCode);
 }

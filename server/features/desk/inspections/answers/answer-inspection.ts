@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type {
   AnswerInspectionInput,
   Inspection,
@@ -58,8 +58,7 @@ async function answersOf(
   const files = answers.some(({ fileIds = [] }) => fileIds.length > 0) ? await filesOfCard(tx, jobCardId) : [];
   const ofCard = new Set(files.map(({ id }) => id));
   return answers.map((answer, place) => {
-    const refuse = (field: string) =>
-      new AppError('BAD_INPUT', undefined, { fields: { [`answers.${place}.${field}`]: 'invalidInput' } });
+    const refuse = (field: string) => invalidField(`answers.${place}.${field}`);
     const point = pointOf.get(answer.itemKey);
     if (point === undefined || seen.has(answer.itemKey)) throw refuse('itemKey');
     seen.add(answer.itemKey);

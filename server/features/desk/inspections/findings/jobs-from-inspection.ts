@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type {
   Inspection,
   InspectionItem,
@@ -57,7 +57,7 @@ function findingsOf(inspection: InspectionRow, itemKeys: readonly string[]): rea
   return [...new Set(itemKeys)].map((key, place) => {
     const item = items.get(key);
     if (item === undefined || !isFinding(item)) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { [`itemKeys.${place}`]: 'invalidInput' } });
+      throw invalidField(`itemKeys.${place}`);
     }
     return item;
   });

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   type InspectionTemplate,
   inspectionTemplate,
@@ -15,8 +15,6 @@ import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { findOrWriteTemplate, presentInspectionTemplate } from './list-templates.ts';
 
 const act = 'saveInspectionTemplate';
-const refuse = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
-
 /**
  * Writes what is looked at in an inspection. Inspections that have begun stay as they are: they have a copy.
  *
@@ -27,7 +25,7 @@ export function saveInspectionTemplate(
   call: SignedInCall,
   { id, version, title, scope, sections, archived }: SavedInspectionTemplate,
 ): Promise<InspectionTemplate> {
-  if (id !== undefined && version === undefined) throw refuse('version');
+  if (id !== undefined && version === undefined) throw invalidField('version');
   const now = call.ctx.clock.now();
   return call.db.transaction(async (tx) => {
     const data = { title, scope, sections: await sectionsOf(tx, sections, now) };
@@ -69,10 +67,10 @@ export function saveInspectionTemplate(
 async function sectionsOf(db: TenantTables, sections: readonly WrittenSection[], now: Date): Promise<TemplateSections> {
   const items = sections.flatMap((section) => section.items);
   const keys = items.flatMap(({ key }) => key ?? []);
-  if (items.length > pointsMaximum || new Set(keys).size !== keys.length) throw refuse('sections');
+  if (items.length > pointsMaximum || new Set(keys).size !== keys.length) throw invalidField('sections');
   const templateIds = [...new Set(items.flatMap(({ jobTemplateIds }) => jobTemplateIds))];
   if ((await db.jobTemplate.count({ where: { id: { in: templateIds } } })) !== templateIds.length) {
-    throw refuse('sections');
+    throw invalidField('sections');
   }
   return sections.map((section) => ({
     title: section.title,

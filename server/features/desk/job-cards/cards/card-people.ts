@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../../schema/features/customers/customers.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -26,7 +26,7 @@ export async function resolveCustomer(
   { now, today, role }: Pick<Writer, 'now' | 'today' | 'role'>,
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
-  if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
+  if (customerId !== undefined && customer !== undefined) throw invalidField('customer', 'invalidInput');
   const owner = await ownerOf(db, vehicle);
   const chosen =
     customer !== undefined
@@ -67,6 +67,3 @@ export function phoneOfDriver(
   if (broughtByPhone === undefined) return {};
   return { broughtByPhone: broughtByPhone && requiredPhone(broughtByPhone, country, 'broughtByPhone') };
 }
-
-const refused = (field: string, reason: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

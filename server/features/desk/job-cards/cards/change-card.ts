@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { checkInInput, updateJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
@@ -199,7 +199,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     if (card.state !== 'PLANNED') {
       throw new AppError('INVALID_STATE', undefined, { possible: possibleMovesOfCard(card, viewer) });
     }
-    if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
+    if (input.plate && input.vehicleId !== undefined) throw invalidField('vehicleId', 'invalidInput');
     await requireStaff(tx, input.adviserId);
     const named = await resolveVehicle(tx, input, viewer.now);
     const vehicle = named ?? card.vehicle ?? undefined;
@@ -234,6 +234,3 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     if (card.customerId === null) await giveBookingConsent(tx, card, customer.id);
   });
 }
-
-const refused = (field: string, reason: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

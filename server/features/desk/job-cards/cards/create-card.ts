@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { planJobCardInput, takeInInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { type CardState, openStates } from '../../../../../schema/features/desk/states.ts';
@@ -96,7 +96,7 @@ function oneOf<Input extends { plate?: string | null | undefined; vehicleId?: st
   hasText: boolean,
 ): Input {
   const ways = [Boolean(asked.plate), asked.vehicleId !== undefined, hasText].filter(Boolean).length;
-  if (ways > 1) throw refused(hasText ? 'vehicleText' : 'vehicleId', 'invalidInput');
+  if (ways > 1) throw invalidField(hasText ? 'vehicleText' : 'vehicleId', 'invalidInput');
   return asked;
 }
 
@@ -207,8 +207,5 @@ export const lockNewCards = (db: TenantTables): Promise<unknown> => lockSeries(d
 async function requireComeback(db: TenantTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
   const { state, vehicleId } = await requireCard(db, id);
   if (state === 'DELIVERED' && vehicleId !== null && vehicleId === vehicle?.id) return;
-  throw refused('comebackOfId', 'invalidInput');
+  throw invalidField('comebackOfId', 'invalidInput');
 }
-
-const refused = (field: string, reason: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { moveJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
@@ -27,7 +27,7 @@ export function moveJobCard(call: SignedInCall, input: Input): Promise<JobCard> 
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     const isBack = card.state === 'DELIVERED' || (card.state === 'READY' && to !== 'DELIVERED' && to !== 'CANCELLED');
     if (isBack && input.reason === undefined) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'reasonNeeded' } });
+      throw invalidField('reason', 'reasonNeeded');
     }
     const columns = mailWish(card, input.mailCustomer);
     await moveTo(change, input, {

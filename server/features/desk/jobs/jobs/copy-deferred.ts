@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { CardWork } from '../../card-model/index.ts';
 import { type CardRow, type JobRow, withLines } from '../../card-model/index.ts';
 import { atListPrice, convertFixedPrice } from '../lines/convert-job.ts';
@@ -26,7 +26,7 @@ export const isOffered = ({
 export async function copyDeferred(on: CardWork, jobIds: readonly string[], act: string) {
   const { tx, card, writer } = on;
   const rows = await tx.job.findMany({ where: { id: { in: [...jobIds] } } });
-  const refuse = () => new AppError('BAD_INPUT', undefined, { fields: { deferredJobIds: 'invalidInput' } });
+  const refuse = () => invalidField('deferredJobIds');
   if (new Set(jobIds).size !== jobIds.length) throw refuse();
   if (rows.length !== jobIds.length) throw new AppError('NOT_FOUND');
   const cards = await tx.jobCard.findMany({ where: { id: { in: rows.map(({ jobCardId }) => jobCardId) } } });

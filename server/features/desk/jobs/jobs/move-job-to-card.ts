@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { Job, jobToCard } from '../../../../../schema/features/desk/jobs.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { CardRow } from '../../card-model/index.ts';
@@ -34,7 +34,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     const target = await requireCard(tx, jobCardId);
     await requireSeenJob(on, job, version);
     if (card.vehicleId === null || target.vehicleId !== card.vehicleId || target.id === card.id) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+      throw invalidField('jobCardId');
     }
     requireOpen(card);
     requireOpen(target);

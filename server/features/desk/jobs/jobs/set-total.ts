@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { discountsFor, totalsOf, vatRateOn } from '../../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -72,7 +72,7 @@ export async function spreadDiscount(
   const present = totalsOf(summands, mode, rateOf);
   const totalCents = typeof present === 'string' ? -1 : totalOf(present.grossCents);
   const shared = (within?: readonly number[]) => discountsFor(totalCents, summands, mode, rateOf, within);
-  if (shared() === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidAmount' } });
+  if (shared() === undefined) throw invalidField(field, 'invalidAmount');
   const discounts = shared(writer.role === 'admin' ? undefined : most);
   if (discounts === undefined) throw new AppError('FORBIDDEN', 'discountTooHigh');
   let place = 0;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import type { AddedJob, ChangedJob, Job } from '../../../../../schema/features/desk/jobs.ts';
 import { job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';
@@ -39,7 +39,7 @@ import { possibleJobMoves } from './possible-moves.ts';
 export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> {
   const { jobCardId, title, lines = [], deferredJobIds = [], ...fields } = input;
   if (title === undefined && deferredJobIds.length === 0) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { title: 'titleNeeded' } });
+    throw invalidField('title', 'titleNeeded');
   }
   requireFixed(fields);
   const may = (writer: Writer) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import { type Job, job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';
 import type { ChangedLine, Line, orderedLines } from '../../../../../schema/features/desk/lines.ts';
 import { line as lineAnswer } from '../../../../../schema/features/desk/lines.ts';
@@ -93,7 +93,7 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
     await requireUnbilled(tx, [jobId]);
     const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
     if (lineIds.length !== present.length || !present.every((id) => named.has(id))) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { lineIds: 'invalidInput' } });
+      throw invalidField('lineIds');
     }
     for (const [place, id] of lineIds.entries()) {
       await tx.line.updateMany({ where: { id }, data: { sortOrder: place + 1 } });

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import { linesMaximum } from '../../../../../schema/features/desk/lines.ts';
 import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -21,7 +21,7 @@ export async function createLines(
 ): Promise<string[]> {
   const { now, staffId } = writer;
   if (present.length + lines.length > linesMaximum) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { lines: reason('tooManyRows', { maximum: linesMaximum }) } });
+    throw invalidField('lines', reason('tooManyRows', { maximum: linesMaximum }));
   }
   if (lines.length === 0) return [];
   const first = nextSortOrder(present);

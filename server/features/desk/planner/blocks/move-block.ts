@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   block,
   type moveBlockInput,
@@ -32,7 +32,7 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     const resource = await readResource(tx, input.resourceId ?? row.resourceId);
     const present = await tx.resource.findUniqueOrThrow({ where: { id: row.resourceId } });
     if (resource === null) throw new AppError('NOT_FOUND');
-    if (resource.kind !== present.kind) throw refused('resourceId');
+    if (resource.kind !== present.kind) throw invalidField('resourceId');
     const times = (await readBlockTimes(tx, [row]))({ zone, now });
     const { state = 'PLANNED' } = times.get(row.id) ?? {};
     if (state === 'RUNNING' || state === 'DONE') throw new AppError('INVALID_STATE');
@@ -98,5 +98,3 @@ async function changeBlock<Result>(
     return change(tx, row, writer);
   });
 }
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

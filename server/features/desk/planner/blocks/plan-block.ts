@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import { block, type planBlockInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -26,7 +26,7 @@ const mostHours = { STAFF: 24, LIFT: 24, COURTESY_CAR: 31 * 24 } as const;
 export function planBlock(call: SignedInCall, input: Input) {
   const { jobId, resourceId, startAt, endAt, overlap, outside } = input;
   if ([jobId, input.jobCardId, input.title].filter((each) => each !== undefined).length !== 1) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
+    throw invalidField('jobCardId');
   }
   if (endAt <= startAt) throw refusedFields({ endAt: 'endsBeforeStart' });
   return call.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function requireLength(
   const length = endAt.getTime() - startAt.getTime();
   if (length <= 0) throw refusedFields({ endAt: 'endsBeforeStart' });
   if (length > mostHours[kind] * hourMs) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { endAt: 'invalidInput' } });
+    throw invalidField('endAt');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type { DayLoad, dayRange } from '../../../../../schema/features/desk/planner/planner.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
@@ -22,7 +22,7 @@ export async function listDayLoads({ ctx, db }: Pick<SignedInCall, 'ctx' | 'db'>
 /** @throws BAD_INPUT */
 export function requireRange({ from, to }: z.output<typeof dayRange>, most: number): void {
   if (to >= from && to < daysLater(from, most)) return;
-  throw new AppError('BAD_INPUT', undefined, { fields: { to: 'invalidInput' } });
+  throw invalidField('to');
 }
 
 export async function loadsOf(

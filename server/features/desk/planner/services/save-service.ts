@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import { type Service, type saveServiceInput, service } from '../../../../../schema/features/desk/planner/services.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -18,9 +18,7 @@ export function saveService({ ctx, db }: SignedInCall, input: Input): Promise<Se
   const now = ctx.clock.now();
   const { id, version } = input;
   if ((id === undefined) !== (version === undefined)) {
-    throw new AppError('BAD_INPUT', undefined, {
-      fields: { [id === undefined ? 'id' : 'version']: 'invalidInput' },
-    });
+    throw invalidField(id === undefined ? 'id' : 'version');
   }
   return db.transaction(async (tx) => {
     const present = id === undefined ? undefined : await tx.service.findUnique({ where: { id } });

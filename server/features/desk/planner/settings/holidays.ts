@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type {
   acceptHolidaysInput,
   holidayProposalsInput,
@@ -53,7 +53,7 @@ export function acceptHolidays({ ctx, db }: SignedInCall, { year, days }: z.outp
     const { country } = await tx.itself.read();
     const known = new Set(country === 'SI' ? daysOffIn(year) : []);
     if (!days.every((day) => known.has(day))) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { days: 'invalidInput' } });
+      throw invalidField('days');
     }
     await lockSettings(tx, now);
     const accepted = await readAcceptedHolidays(tx, year);

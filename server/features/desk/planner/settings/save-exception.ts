@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   dayException,
   type removeDayExceptionInput,
@@ -31,7 +31,7 @@ const mostDays = 366;
 export function saveDayException({ ctx, db, actor }: SignedInCall, input: Input) {
   const now = ctx.clock.now();
   const { id, version } = input;
-  if ((id === undefined) !== (version === undefined)) throw refused(id === undefined ? 'id' : 'version');
+  if ((id === undefined) !== (version === undefined)) throw invalidField(id === undefined ? 'id' : 'version');
   return db.transaction(async (tx) => {
     const present = id === undefined ? null : await tx.dayException.findUnique({ where: { id } });
     if (id !== undefined && present === null) throw new AppError('NOT_FOUND');
@@ -73,20 +73,18 @@ function valuesOf(input: Input, present: Row | null): Values {
   };
   const { fromMinute, toMinute } = times;
   if (until < on) throw refusedFields({ until: 'endsBeforeStart' });
-  if (until >= daysLater(on, mostDays)) throw refused('until');
-  if ((fromMinute === null) !== (toMinute === null)) throw refused(fromMinute === null ? 'from' : 'to');
+  if (until >= daysLater(on, mostDays)) throw invalidField('until');
+  if ((fromMinute === null) !== (toMinute === null)) throw invalidField(fromMinute === null ? 'from' : 'to');
   if (fromMinute !== null && toMinute !== null && fromMinute >= toMinute) {
     throw refusedFields({ to: 'endsBeforeStart' });
   }
-  if (kind === 'ABSENCE' && resourceId === null) throw refused('resourceId');
-  if (kind === 'EXTRA' && fromMinute === null) throw refused('from');
+  if (kind === 'ABSENCE' && resourceId === null) throw invalidField('resourceId');
+  if (kind === 'EXTRA' && fromMinute === null) throw invalidField('from');
   return { resourceId, on, until, kind, note, ...times };
 }
 
 const minuteOf = (sent: string | null | undefined, present: number | null = null): number | null =>
   sent === undefined ? present : sent === null ? null : minuteOfClock(sent);
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
 /** What is planned in an absence is to be planned again; what is done, or worked on now, stays. */
 async function markAbsenceLeftOver(

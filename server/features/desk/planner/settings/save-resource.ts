@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   type Resource,
   resource,
@@ -14,8 +14,6 @@ import { presentResource, type ResourceRow, readResource } from '../calendar/res
 
 type Input = z.output<typeof saveResourceInput>;
 
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
-
 /**
  * Adds something that time is planned on, or changes it.
  *
@@ -25,13 +23,13 @@ export function saveResource({ ctx, db }: SignedInCall, input: Input): Promise<R
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     const { id, version } = input;
-    if ((id === undefined) !== (version === undefined)) throw refused(id === undefined ? 'id' : 'version');
+    if ((id === undefined) !== (version === undefined)) throw invalidField(id === undefined ? 'id' : 'version');
     if (id === undefined) return add(tx, input, now);
     await tx.lockExclusive('resource', id);
     const present = await readResource(tx, id);
     if (present === null) throw new AppError('NOT_FOUND');
-    if (input.kind !== present.kind) throw refused('kind');
-    if (input.staffId !== undefined && input.staffId !== present.staffId) throw refused('staffId');
+    if (input.kind !== present.kind) throw invalidField('kind');
+    if (input.staffId !== undefined && input.staffId !== present.staffId) throw invalidField('staffId');
     requireOfKind(input);
     const data = { ...valuesOf(input, now, present), version: present.version + 1 };
     const updated = await tx.resource.updateMany({ where: { id, version: version ?? 0 }, data });
@@ -44,7 +42,7 @@ async function add(tx: TenantTables, input: Input, now: Date): Promise<Resource>
   const { kind, name, staffId } = input;
   requireOfKind(input);
   if (kind === 'STAFF') {
-    if (staffId === undefined) throw refused('staffId');
+    if (staffId === undefined) throw invalidField('staffId');
     await tx.lockExclusive('staff', staffId);
     if ((await tx.staff.count({ where: { id: staffId, isProgram: false } })) === 0) throw new AppError('NOT_FOUND');
     if ((await tx.resource.count({ where: { staffId } })) > 0) throw new AppError('CONFLICT');
@@ -59,10 +57,10 @@ async function add(tx: TenantTables, input: Input, now: Date): Promise<Resource>
 
 /** @throws BAD_INPUT what only another kind has */
 function requireOfKind({ kind, staffId, maxKg, alignment, skills }: Input): void {
-  if (kind !== 'STAFF' && staffId !== undefined) throw refused('staffId');
-  if (kind !== 'LIFT' && typeof maxKg === 'number') throw refused('maxKg');
-  if (kind !== 'LIFT' && alignment === true) throw refused('alignment');
-  if (kind !== 'STAFF' && skills !== undefined && skills.length > 0) throw refused('skills');
+  if (kind !== 'STAFF' && staffId !== undefined) throw invalidField('staffId');
+  if (kind !== 'LIFT' && typeof maxKg === 'number') throw invalidField('maxKg');
+  if (kind !== 'LIFT' && alignment === true) throw invalidField('alignment');
+  if (kind !== 'STAFF' && skills !== undefined && skills.length > 0) throw invalidField('skills');
 }
 
 function valuesOf(

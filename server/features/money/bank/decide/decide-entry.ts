@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   type BankEntry,
   type BookBankEntry,
@@ -35,7 +35,7 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
     if (method === undefined) throw new AppError('INVALID_STATE', 'noTransferMethod');
     const { allocations, customerId } = input;
     if (allocations.length === 0 && customerId === undefined) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { allocations: 'invalidInput' } });
+      throw invalidField('allocations');
     }
     const payment = await recordPaymentWithin(
       call,

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import type { TakenStatement } from '../../../../../schema/features/money/bank.ts';
 import { type BankPreview, type BankReading, bankReading } from '../../../../../schema/features/money/bank-preview.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -68,7 +68,7 @@ function parseReading(text: string | undefined): BankReading {
   } catch {
     // Refused below, without repeating what was sent.
   }
-  throw new AppError('BAD_INPUT', undefined, { fields: { reading: 'invalidInput' } });
+  throw invalidField('reading');
 }
 
 /** @throws BAD_INPUT the workshop has no account */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import {
   type BankColumn,
   type BankQuestion,
@@ -56,7 +56,7 @@ export async function chooseColumns(
     const name = said[field];
     if (name === undefined || name === null) continue;
     const column = facts.find((each) => each.name === name);
-    if (column === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { reading: 'unknownBankColumn' } });
+    if (column === undefined) throw invalidField('reading', 'unknownBankColumn');
     columns.set(field, column);
   }
   const guess = (field: BankColumn) => {

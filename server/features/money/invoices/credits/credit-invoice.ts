@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { CreditInvoice } from '../../../../../schema/features/money/credits.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
@@ -37,7 +37,7 @@ import { type Credited, creditedSums } from './credited-sums.ts';
  * @throws INVALID_STATE a draft, a credit note, one of which nothing is left, or an advance that is subtracted
  */
 export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise<Invoice> {
-  if ((input.all === undefined) === (input.lines === undefined)) throw refused('lines');
+  if ((input.all === undefined) === (input.lines === undefined)) throw invalidField('lines');
   return call.db.transaction(async (tx) =>
     loadInvoice(tx, await creditInvoiceWithin(call, tx, { ...input, act: 'creditInvoice' })),
   );
@@ -181,7 +181,7 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
   return wanted.map(({ lineId, quantityThousandths }, place) => {
     const found = left.get(lineId);
     left.delete(lineId);
-    if (found === undefined) throw refused(`lines.${place}`);
+    if (found === undefined) throw invalidField(`lines.${place}`);
     if (quantityThousandths > found.quantityThousandths) {
       throw refusedFields({ [`lines.${place}`]: 'moreThanInvoiced' });
     }
@@ -205,5 +205,3 @@ async function freeAll(db: TenantTables, invoiceId: string): Promise<void> {
   await db.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
   await db.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });
 }
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

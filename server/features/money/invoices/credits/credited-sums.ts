@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { invalidField } from '../../../../../schema/errors.ts';
 import {
   type PriceMode,
   shareOut,
@@ -73,4 +73,4 @@ function leftOf({ category }: VatGroup, groups: readonly VatGroup[], taken: read
   };
 }
 
-const refused = () => new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+const refused = () => invalidField('lines');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { seenDraft, UpdateDraft } from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -42,7 +42,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     const free = lines && freeLines(lines, { workshop, day: today });
     const isOfJobs = await followsJobs(tx, row);
     if (free !== undefined && isOfJobs) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+      throw invalidField('lines');
     }
     if (!isOfJobs) {
       const written = { lines: free ?? row.lines, customer };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   type DraftInvoice,
   type invoicePreview,
@@ -8,7 +8,7 @@ import {
 } from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
-import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import { reason } from '../../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -34,8 +34,8 @@ import { buildDraft, type DraftContext, differs, draftSums, vatRateDate, writeLi
  */
 export function draftInvoice(call: SignedInCall, input: DraftInvoice): Promise<Invoice> {
   const ways = [input.jobIds, input.jobCardIds, input.lines].filter((way) => way !== undefined);
-  if (ways.length !== 1) throw refused('lines');
-  if (input.customerId !== undefined && input.lines === undefined) throw refused('customerId');
+  if (ways.length !== 1) throw invalidField('lines');
+  if (input.customerId !== undefined && input.lines === undefined) throw invalidField('customerId');
   return call.db.transaction((tx) => write(call, tx, input));
 }
 
@@ -53,7 +53,7 @@ async function write({ ctx, actor }: SignedInCall, db: TenantTables, input: Draf
   const day = vatRateDate(known?.servicedOn ?? null, around.today);
   const lines = free ?? linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop });
   const field = free === undefined ? (input.jobIds === undefined ? 'jobCardIds' : 'jobIds') : 'lines';
-  if (lines.length > linesMaximum) throw refused(field, reason('tooManyRows', { maximum: linesMaximum }));
+  if (lines.length > linesMaximum) throw invalidField(field, reason('tooManyRows', { maximum: linesMaximum }));
   const paymentMethodId = input.paymentMethodId ?? known?.paymentMethodId ?? null;
   await requireMethod(db, paymentMethodId, customerId);
   const jobCardIds = chosen.cards.map(({ id }) => id);
@@ -139,9 +139,6 @@ async function requireDrafts(db: TenantTables, ids: ReadonlySet<string>): Promis
   const drafts = await db.invoice.count({ where: { id: { in: [...ids] }, issuedAt: null } });
   if (drafts < ids.size) throw new LostRace('The draft was issued');
 }
-
-const refused = (field: string, why: Reason = 'invalidInput') =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: why } });
 
 /**
  * What one invoice of some cards comes to. It is not the sum of what each of them comes to: tax is rounded once on a

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type WorkshopRow } from '../../../desk/card-model/index.ts';
 import { nextNumber } from '../../../platform/number-series/index.ts';
@@ -31,7 +31,7 @@ export async function deviceFor(db: TenantTables, wanted: DeviceQuery): Promise<
       : await db.issuingDevice.findUnique({ where: { id: deviceId } });
   if (device === null && deviceId !== undefined) throw new AppError('NOT_FOUND');
   if (device === null || (needsConfirmation && !device.confirmed)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { deviceId: 'invalidInput' } });
+    throw invalidField('deviceId');
   }
   if (device.confirmed && workshop.fiscalMode === 'UNSET') {
     throw new AppError('INVALID_STATE', 'fiscalModeUnset');

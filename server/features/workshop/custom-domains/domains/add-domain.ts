@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import type {
   addCustomDomainInput,
   CustomDomain,
@@ -26,7 +26,7 @@ export async function addCustomDomain(
   { host }: z.output<typeof addCustomDomainInput>,
 ): Promise<CustomDomain> {
   if (isOurs(host, ctx.config.appUrl)) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { host: 'domainOurs' } });
+    throw invalidField('host', 'domainOurs');
   }
   const now = ctx.clock.now();
   const own = await db.customDomain.findFirst({ where: { host, state: { not: 'REMOVED' } } });

@@ -1,10 +1,9 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import {
   type BookInvoice,
   bookInvoice,
   type EnterBookInvoice,
 } from '../../../../../schema/features/workshop/fiscal.ts';
-import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { totalsOf, type VatGroup, vatRateOn } from '../../../../../schema/money/documents/index.ts';
 import { momentAt } from '../../../../../schema/time/zones.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
@@ -39,18 +38,18 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
     const { fiscalMode, taxNumber, vatStatus, zone } = await tx.itself.read();
     if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') throw new AppError('INVALID_STATE', 'fiscalModeUnset');
     const mode: Mode = fiscalMode;
-    if (taxNumber === null) throw refused('premiseCode');
+    if (taxNumber === null) throw invalidField('premiseCode');
     const issuedAt = momentAt(zone, day);
-    if (issuedAt > now) throw refused('day', 'dayToCome');
+    if (issuedAt > now) throw invalidField('day', 'dayToCome');
     const place = { mode, code: premiseCode, registeredAt: { not: null } };
-    if ((await tx.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode', 'bookPremise');
+    if ((await tx.fiscalPremise.count({ where: place })) === 0) throw invalidField('premiseCode', 'bookPremise');
     await requireNew(tx, mode, input);
     const lines = sums.map(({ vatCategory, totalCents }) => ({
       vatCategory: vatStatus === 'SMALL' ? ('EXEMPT' as const) : vatCategory,
       amountCents: totalCents,
     }));
     const totals = totalsOf(lines, 'GROSS', (category) => vatRateOn(category, day));
-    if (typeof totals === 'string') throw refused('sums', 'sumsOutOfRange');
+    if (typeof totals === 'string') throw invalidField('sums', 'sumsOutOfRange');
     const content = bookInvoiceContent({
       taxNumber,
       day,
@@ -113,9 +112,6 @@ async function requireNew(db: TenantTables, mode: Mode, input: EnterBookInvoice)
   const { setNumber, serialNumber, number } = input;
   const isKnown = async (like: { readonly startsWith: string } | { readonly endsWith: string }) =>
     (await db.fiscalRecord.count({ where: { invoiceId: null, mode, number: like } })) > 0;
-  if (await isKnown({ startsWith: `${setNumber}-${serialNumber}-` })) throw refused('setNumber', 'bookSetEntered');
-  if (await isKnown({ endsWith: `-${serialNumber}-${number}` })) throw refused('number', 'bookNumberEntered');
+  if (await isKnown({ startsWith: `${setNumber}-${serialNumber}-` })) throw invalidField('setNumber', 'bookSetEntered');
+  if (await isKnown({ endsWith: `-${serialNumber}-${number}` })) throw invalidField('number', 'bookNumberEntered');
 }
-
-const refused = (field: string, reason: Reason = 'invalidInput') =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 
 /** What a call that adds or changes is made of. */
 interface Ways<Row> {
@@ -20,12 +20,10 @@ export async function saveRow<Row>(
   { add, find, change }: Ways<Row>,
 ): Promise<Row> {
   if (id === undefined && version === undefined) return add();
-  if (id === undefined) throw incomplete('id');
-  if (version === undefined) throw incomplete('version');
+  if (id === undefined) throw invalidField('id');
+  if (version === undefined) throw invalidField('version');
   const present = await find(id);
   if (present === null) throw new AppError('NOT_FOUND');
   await change(id, version, present);
   return (await find(id)) ?? present;
 }
-
-const incomplete = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

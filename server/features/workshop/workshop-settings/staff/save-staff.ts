@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import { type saveStaffInput, staffMember } from '../../../../../schema/features/workshop/staff.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../../schema/permissions.ts';
@@ -64,4 +64,4 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
   });
 }
 
-const wrongRole = (field = 'role') => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+const wrongRole = (field = 'role') => invalidField(field);
