@@ -135,6 +135,15 @@ export const en = {
   againAt: '{day}, {from} to {to}, {person}',
   againFailed: 'Some of it was taken in the meantime. These are the times that are free now.',
   planAll: '{count, plural, one {Plan # piece of work} other {Plan # pieces of work}}',
+  visitsAffected:
+    '{count, plural, one {# appointment does not fit any more.} other {# appointments do not fit any more.}} Agree on the new time with the customer, or leave the promised one.',
+  visitMoves: 'Move the appointment: {before} → {after}',
+  visitNowAt: 'Instead of {before}: {after}',
+  visitKept: 'The customer comes as promised: {when}. The work begins later.',
+  toNotify: 'Customers to notify',
+  toNotifyText: 'The work is planned again. For these customers something is different from what was agreed.',
+  mailed: 'An e-mail goes to {address}.',
+  callThem: 'No e-mail goes out: call.',
   absenceOf: 'Absence: {name}',
   absenceText:
     '{day}: {count, plural, =0 {nothing is planned then.} one {# piece of work has to be planned again.} other {# pieces of work have to be planned again.}}',

@@ -138,6 +138,15 @@ export const sl = {
   againAt: '{day}, od {from} do {to}, {person}',
   againFailed: 'Nekateri termini so medtem zasedeni. To so termini, ki so prosti zdaj.',
   planAll: '{count, plural, one {Načrtuj # delo} two {Načrtuj # deli} few {Načrtuj # dela} other {Načrtuj # del}}',
+  visitsAffected:
+    '{count, plural, one {# termin ne ustreza več.} two {# termina ne ustrezata več.} few {# termini ne ustrezajo več.} other {# terminov ne ustreza več.}} Nov čas uskladite s\u00a0stranko ali pustite dogovorjenega.',
+  visitMoves: 'Prestavi termin: {before} → {after}',
+  visitNowAt: 'Namesto {before}: {after}',
+  visitKept: 'Stranka pride, kot je dogovorjeno: {when}. Delo se začne pozneje.',
+  toNotify: 'Stranke, ki jih obvestite',
+  toNotifyText: 'Delo je načrtovano znova. Za te stranke je nekaj drugače, kot je bilo dogovorjeno.',
+  mailed: 'Sporočilo odide na {address}.',
+  callThem: 'Sporočilo ne bo poslano: pokličite.',
   absenceOf: 'Odsotnost: {name}',
   absenceText:
     '{day}: {count, plural, =0 {nič ni načrtovano.} one {# delo bo treba načrtovati znova.} two {# deli bo treba načrtovati znova.} few {# dela bo treba načrtovati znova.} other {# del bo treba načrtovati znova.}}',

@@ -7,7 +7,7 @@ import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
-/** A car is planned and moved without a pointer, and what somebody absent was to do is to be planned again. */
+/** A car is planned and moved without a pointer, what somebody absent was to do is to be planned again, and cars come. */
 
 const zone = 'Europe/Ljubljana';
 /** A Wednesday that is no day off, so that the week has days of work on both sides. */
@@ -128,6 +128,50 @@ test('six pieces of work of somebody who does not come are planned again in at m
   expect(
     again.filter(({ resourceId, startAt }: Planned) => resourceId === tone.id && startAt.startsWith(thursday)),
   ).toEqual([]);
+});
+
+test('a car that comes without a person: left as it is, cancelled, expected again, moved, and planned once by two presses', async () => {
+  const [tuesday, wednesday] = [daysLater(day, 6), daysLater(day, 7)];
+  const [comes, comesLater] = [tuesday, wednesday].map((on) => momentAt(zone, `${on}T09:00`));
+  const visit = { vehicleText: 'Clio', customer: { name: 'Eva Zor' }, plannedMinutes: 60 };
+  const { id } = await owner.call('planJobCard', { ...visit, expectedAt: comes });
+  const change = async (call: string, input: object) => {
+    const { version } = await owner.call('jobCard', { id });
+    await owner.call(call, { id, version, ...input });
+  };
+  const arrivals = page.getByRole('region', { name: 'Pridejo ta dan' });
+  const car = arrivals.getByRole('button', { name: /^Clio .*Pride ob 09:00/ });
+  await page.goto(`${opened.baseUrl}/planner?day=${tuesday}`);
+  await car.focus();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog', { name: 'Načrtuj Clio' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await car.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/jobs/${id}`);
+  await page.goBack();
+  await car.waitFor();
+  expect(new URL(page.url()).searchParams.get('day')).toBe(tuesday);
+
+  await change('moveJobCard', { to: 'CANCELLED', reason: 'Stranka ne pride' });
+  await arrivals.waitFor({ state: 'hidden' });
+  await change('moveJobCard', { to: 'PLANNED' });
+  await car.waitFor();
+  await change('updateJobCard', { expectedAt: comesLater });
+  await arrivals.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowRight');
+  await car.focus();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: /prosto$/, pressed: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await arrivals.waitFor({ state: 'hidden' });
+  const { blocks } = await owner.call('planner', { from: tuesday, to: wednesday });
+  expect(
+    blocks.map(({ startAt, jobCardId }: Planned & { readonly jobCardId: string }) => [jobCardId, startAt]),
+  ).toEqual([[id, comesLater?.toISOString()]]);
 });
 
 /** What is read of a block. */

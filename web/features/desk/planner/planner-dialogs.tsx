@@ -52,7 +52,9 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
           onClose={rest.onClose}
         />
       )}
-      {asked.kind === 'again' && <RescheduleDialog onSaid={rest.onSaid} onClose={rest.onClose} />}
+      {asked.kind === 'again' && (
+        <RescheduleDialog data={rest.data} undoToast={rest.undoToast} onClose={rest.onClose} />
+      )}
     </Suspense>
   );
 }

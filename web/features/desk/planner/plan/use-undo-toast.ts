@@ -13,7 +13,7 @@ import type { MovedBlock, MoveResult } from './use-move-together.ts';
 /** `useUndoToast` as it is handed to the dialogs. */
 export type UndoToast = ReturnType<typeof useUndoToast>;
 
-/** Shows what was moved or taken out of the plan, with a button that undoes it. */
+/** Shows what was moved, planned again or taken out of the plan, with a button that undoes it. */
 export function useUndoToast() {
   const t = useTexts(plannerTexts);
   const toast = useToast();
@@ -41,6 +41,7 @@ export function useUndoToast() {
     return { kind: 'done' };
   };
   return {
+    showUndo: show,
     /** What was left over had no time to go back to. */
     showMoved: (title: string, { moved, text }: Pick<MoveResult, 'moved' | 'text'>) =>
       show(title, moved.every(({ before }) => before.state === 'PLANNED') ? () => moveBack(moved) : undefined, text),

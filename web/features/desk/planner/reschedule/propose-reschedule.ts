@@ -1,6 +1,12 @@
 import { localDays } from '../../../../../schema/time/planned/local-day.ts';
-import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
-import { firstFreeSlots, type TimeSlot } from '../../appointments/index.ts';
+import {
+  type Block,
+  firstFreeSlots,
+  isAfterPromisedTime,
+  type PlannerData,
+  type TimeSlot,
+  type Unplanned,
+} from '../../appointments/index.ts';
 
 /** Work that was left over, with the time that it could have now. */
 export interface Proposal {
@@ -52,8 +58,14 @@ export function proposeReschedule(
 }
 
 /** When a car comes that is not here yet: nobody works on it before. */
-const comesAt = ({ jobCard }: Unplanned): number =>
+export const comesAt = ({ jobCard }: Unplanned): number =>
   jobCard?.state === 'PLANNED' ? Date.parse(jobCard.expectedAt ?? '') || 0 : 0;
+
+/** Whether the work would be ready later than the customer was promised. */
+export function isPromiseBroken({ item, slots }: Proposal): boolean {
+  const endsAt = slots?.at(-1)?.endAt;
+  return endsAt !== undefined && isAfterPromisedTime(item, Date.parse(endsAt));
+}
 
 /** The time of a proposal, as if it were planned already. */
 const taken = ({ blockId, jobCardId, jobId, jobCard, job }: Unplanned, slot: TimeSlot, at: number): Block => ({

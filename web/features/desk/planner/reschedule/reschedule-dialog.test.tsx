@@ -1,6 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBlock, aLeftBlock, aPlanner, otherCard, waiting } from '../../../../../tests/support/screen/a-planner.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  aBlock,
+  aLeftBlock,
+  aPlanner,
+  otherCard,
+  plannedCard,
+  waiting,
+} from '../../../../../tests/support/screen/a-planner.ts';
 import { changing } from '../../../../../tests/support/screen/answering.ts';
 import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
@@ -44,4 +51,72 @@ test('what is unticked stays, and what somebody else took meanwhile is proposed 
   await screen.findByText(/^Some of it was taken in the meantime/);
   expect(sent('MoveBlock')).toHaveLength(1);
   await waitFor(() => expect(sent('Planner').length).toBeGreaterThan(asked));
+});
+
+describe('an appointment that does not fit any more', () => {
+  const promised = '2027-05-03T06:00:00Z';
+  const [monday, tuesday] = ['Mon, 3 May, 08:00', 'Tue, 4 May, 08:00'];
+  const slot = { resourceId: 'a', startAt: '2027-05-04T06:00:00.000Z', endAt: '2027-05-04T07:30:00.000Z' };
+  const hours = [{ __typename: 'HoursOfDay', resourceId: 'a', on: '2027-05-04', from: '08:00', to: '17:00' }];
+  const expected = left('one', { jobCard: { ...plannedCard, state: 'PLANNED', expectedAt: promised } });
+  const card = { __typename: 'JobCard', id: 'golf', version: 2 };
+  const customer = { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' };
+  const mail = {
+    jobCard: {
+      ...{ ...card, state: 'PLANNED', source: 'DESK', expectedAt: promised, booking: null },
+      customer: { __typename: 'Customer', id: 'ana', email: null, noShows: 0 },
+    },
+    plannerSettings: {
+      ...{ __typename: 'PlannerSettings', version: 1 },
+      booking: { __typename: 'BookingSettings', mailAppointments: false },
+    },
+  };
+  const work = { jobCard: { ...card, customer, broughtByName: null, broughtByPhone: null, jobs: [] } };
+  const changed = (version: number) =>
+    changing('JOB_CARD', { updateJobCard: { ...card, version, expectedAt: slot.startAt } });
+  const inVersion = (version: number) => changing('BLOCK', { moveBlock: { ...early, id: 'one', version } });
+  const open = () =>
+    openPlanner({
+      Planner: [aPlanner([], [expected], { hours })],
+      MoveBlock: [inVersion(5), inVersion(6)],
+      ExpectOnDay: [changed(3), changed(4)],
+      MailOfCard: [{ data: mail }],
+      WorkOfCard: [{ data: work }],
+    });
+
+  test('is named with whom to call, moves with the work, and all of it is undone from the toast', async () => {
+    const { user, sent } = open();
+    await screen.findByRole('button', { name: /^Plan again all that is left over/ });
+    await user.keyboard('r');
+    await screen.findByText(/^1 appointment does not fit any more\./);
+    await screen.findByRole('link', { name: /^\+386/ });
+    screen.getByRole('checkbox', { name: `Move the appointment: ${monday} → ${tuesday}`, checked: true });
+    await user.keyboard('{Enter}');
+    const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
+    list.getByText(`Instead of ${monday}: ${tuesday}`);
+    list.getByText('Ana Kos');
+    await list.findByText('No e-mail goes out: call.');
+    expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: slot.startAt } }]);
+    await user.keyboard('{Escape}');
+    await screen.findByText('1 piece of work planned again');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await screen.findByText('Undone');
+    expect(sent('ExpectOnDay')[1]).toEqual({ input: { id: 'golf', version: 3, expectedAt: promised } });
+    const before = { resourceId: 'a', startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T07:30:00.000Z' };
+    expect(sent('MoveBlock')).toEqual([
+      { input: { id: 'one', version: 4, ...slot } },
+      { input: { id: 'one', version: 5, ...before, leftOver: true } },
+    ]);
+  });
+
+  test('stays where the promised time is kept', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Move the appointment/ }));
+    screen.getByText(`The customer comes as promised: ${monday}. The work begins later.`);
+    await user.click(screen.getByRole('button', { name: 'Plan 1 piece of work' }));
+    await screen.findByRole('dialog', { name: 'Customers to notify' });
+    expect(sent('MoveBlock')).toHaveLength(1);
+    expect(sent('ExpectOnDay')).toEqual([]);
+  });
 });

@@ -14,50 +14,72 @@ import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
-import type { TimeSlot } from '../../appointments/index.ts';
-import {
-  blockName,
-  blockWork,
-  isAfterPromisedTime,
-  resourceName,
-  timeOfDay,
-  toLabelSource,
-  useBlockMutations,
-} from '../../appointments/index.ts';
+import { blockName, type PlannerData, resourceName, toLabelSource, type Unplanned } from '../../appointments/index.ts';
 import { unplannedKey } from '../day/planner-keys.ts';
-import { type Proposal, proposeReschedule } from './propose-reschedule.ts';
+import type { UndoToast } from '../plan/use-undo-toast.ts';
+import { CustomersToNotify, type Notified } from './customers-to-notify.tsx';
+import { ProposalRow } from './proposal-row.tsx';
+import { comesAt, isPromiseBroken, type Proposal, proposeReschedule } from './propose-reschedule.ts';
 import styles from './reschedule.module.css';
+import { type PlannedAgain, usePlanAgain } from './use-plan-again.ts';
+import { VisitChangeChoice, type VisitChoice } from './visit-change-choice.tsx';
+import { findVisitChanges, type VisitChange } from './visit-changes.ts';
 
 export interface RescheduleDialogProps {
-  readonly onSaid: (words: string) => void;
+  /** As it is shown: where the work that was left over begins. */
+  readonly data: PlannerData;
+  readonly undoToast: UndoToast;
   readonly onClose: () => void;
 }
 
 /** The planner answers for so many days at once. */
 const daysAhead = 30;
 
-/** Plans everything again that was left over, each piece at its first free time: a proposal, and Enter. */
-export function RescheduleDialog({ onSaid, onClose }: RescheduleDialogProps) {
+/**
+ * Plans everything again that was left over, each piece at its first free time: a proposal, and Enter. Whose appointment
+ * does not fit any more is said before, and whom to call after.
+ */
+export function RescheduleDialog({ data: shown, undoToast, onClose: close }: RescheduleDialogProps) {
   const t = useTexts(plannerTexts);
   const kit = useTexts(kitTexts);
   const common = useTexts(commonTexts);
   const words = useFailureWords();
   const zone = useZone();
-  const { plan } = useBlockMutations();
+  const formats = useFormats();
+  const { planAgain, undo } = usePlanAgain();
   const [now] = useState(Date.now);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<ReadonlyMap<string, VisitChoice>>(new Map());
+  const [customers, setCustomers] = useState<readonly Notified[]>([]);
+  /** Beside what this press plans: what earlier ones did, while something was in the way of the rest. */
+  const done = useRef<readonly PlannedAgain[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const from = dayAt(zone, now);
+  const [isPlanned, setPlanned] = useState(false);
+  // Where somebody is absent in a month, nothing before is of use: the car is not here.
+  const [from] = useState(() => {
+    const [earliest = now] = shown.unplanned
+      .filter(isLeftOver)
+      .map(comesAt)
+      .toSorted((one, other) => one - other);
+    return dayAt(zone, Math.max(now, earliest));
+  });
   const to = daysLater(from, daysAhead);
   const read = useQuery(PlannerDocument, { variables: { from, to }, fetchPolicy: 'network-only' });
   const data = read.data?.planner;
-  const left = data?.unplanned.filter(({ reason }) => reason === 'LEFT_OVER') ?? [];
+  const left = data?.unplanned.filter(isLeftOver) ?? [];
   const proposals = data === undefined ? [] : proposeReschedule(data, left, { zone, from, to, now });
   const chosen = proposals.filter(({ item, slots }) => slots !== undefined && !skipped.has(unplannedKey(item)));
+  const changes = data === undefined ? new Map<string, VisitChange>() : findVisitChanges(chosen, data, zone);
+  const choiceOf = (key: string): VisitChoice =>
+    choices.get(key) ?? { isMoved: changes.get(key)?.isOtherDay === true, mailCustomer: undefined };
+  const onClose = () => {
+    const planned = done.current;
+    if (planned.length > 0) undoToast.showUndo(t('plannedAgain', { count: planned.length }), () => undo(planned));
+    close();
+  };
   // The dialog that it follows gives the focus back to the screen when it closes.
   const form = useRef<HTMLFormElement>(null);
   const isRead = data !== undefined;
@@ -71,20 +93,48 @@ export function RescheduleDialog({ onSaid, onClose }: RescheduleDialogProps) {
     event.preventDefault();
     if (isBusy || chosen.length === 0) return;
     setBusy(true);
-    let planned = 0;
-    for (const { item, slots = [] } of chosen) {
-      const { kind } = await plan(item, slots);
-      if (kind === 'done') planned += 1;
+    const planned: PlannedAgain[] = [];
+    const notified: Notified[] = [];
+    for (const proposal of chosen) {
+      const key = unplannedKey(proposal.item);
+      const change = changes.get(key);
+      const { isMoved, mailCustomer } = choiceOf(key);
+      const piece = await planAgain(proposal, change && isMoved ? { change, mailCustomer } : undefined);
+      if (piece === undefined) continue;
+      planned.push(piece);
+      const words = wordsFor(proposal, change, isMoved);
+      const jobCardId = proposal.item.jobCardId;
+      if (words === undefined || jobCardId === null) continue;
+      const name = blockName(toLabelSource(proposal.item), t);
+      notified.push({ jobCardId, name, words, isMoved: piece.visit !== undefined, mailCustomer });
     }
-    onSaid(t('plannedAgain', { count: planned }));
     setBusy(false);
-    if (planned === chosen.length) return onClose();
+    done.current = [...done.current, ...planned];
+    const all = [...customers, ...notified];
+    setCustomers(all);
+    if (planned.length === chosen.length) {
+      if (all.length > 0) setPlanned(true);
+      else onClose();
+      return;
+    }
     // Somebody else was quicker: what is left has another first free time now.
     setFailed(true);
     await read.refetch().catch(() => undefined);
   };
+  /** What has to be agreed with the customer; undefined where all is as before. */
+  const wordsFor = (proposal: Proposal, change: VisitChange | undefined, isMoved: boolean): string | undefined => {
+    if (change !== undefined && (isMoved || change.isOtherDay)) {
+      const [before, after] = [formats.near(change.before, 0), formats.near(change.after, 0)];
+      return isMoved ? t('visitNowAt', { before, after }) : t('visitKept', { when: before });
+    }
+    const promisedAt = proposal.item.jobCard?.promisedAt;
+    return isPromiseBroken(proposal) && promisedAt
+      ? `${t('risk')} · ${t('promisedFor', { when: formats.near(promisedAt, now) })}`
+      : undefined;
+  };
   const leave = (key: string, isChosen: boolean) =>
     setSkipped((before) => new Set(isChosen ? [...before].filter((each) => each !== key) : [...before, key]));
+  if (isPlanned) return <CustomersToNotify customers={customers} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('againTitle')} description={t('againText')}>
       <Form onSubmit={submit} ref={form}>
@@ -95,17 +145,29 @@ export function RescheduleDialog({ onSaid, onClose }: RescheduleDialogProps) {
         )}
         {data === undefined && !read.error && <Skeleton rows={4} text={kit('loading')} />}
         {hasFailed && <Notice tone="warning">{t('againFailed')}</Notice>}
+        {changes.size > 0 && <Notice tone="warning">{t('visitsAffected', { count: changes.size })}</Notice>}
         <ul className={styles.list}>
-          {proposals.map((proposal) => (
-            <li key={unplannedKey(proposal.item)}>
-              <Row
-                proposal={proposal}
-                person={(slot) => (data === undefined ? '' : resourceName(data, slot.resourceId))}
-                isChosen={!skipped.has(unplannedKey(proposal.item))}
-                onChoose={(isChosen) => leave(unplannedKey(proposal.item), isChosen)}
-              />
-            </li>
-          ))}
+          {proposals.map((proposal) => {
+            const key = unplannedKey(proposal.item);
+            const change = changes.get(key);
+            return (
+              <li key={key}>
+                <ProposalRow
+                  proposal={proposal}
+                  person={(slot) => (data === undefined ? '' : resourceName(data, slot.resourceId))}
+                  isChosen={!skipped.has(key)}
+                  onChoose={(isChosen) => leave(key, isChosen)}
+                />
+                {change !== undefined && (
+                  <VisitChangeChoice
+                    change={change}
+                    choice={choiceOf(key)}
+                    onChoose={(choice) => setChoices((before) => new Map(before).set(key, choice))}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
@@ -121,47 +183,4 @@ export function RescheduleDialog({ onSaid, onClose }: RescheduleDialogProps) {
   );
 }
 
-interface RowProps {
-  readonly proposal: Proposal;
-  readonly person: (slot: TimeSlot) => string;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-}
-
-function Row({ proposal: { item, slots }, person, isChosen, onChoose }: RowProps) {
-  const t = useTexts(plannerTexts);
-  const formats = useFormats();
-  const zone = useZone();
-  const name = [blockName(toLabelSource(item), t), blockWork(toLabelSource(item))].filter(Boolean).join(' · ');
-  if (slots === undefined) {
-    return (
-      <>
-        <span>{name}</span>
-        <span className={styles.none}>{t('noneFreeText')}</span>
-      </>
-    );
-  }
-  const promisedAt = item.jobCard?.promisedAt;
-  const endsAt = slots.at(-1)?.endAt;
-  const isBroken = endsAt !== undefined && isAfterPromisedTime(item, Date.parse(endsAt));
-  return (
-    <>
-      <Checkbox label={name} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-      {slots.map((slot) => (
-        <span key={slot.startAt} className={styles.time}>
-          {t('againAt', {
-            day: formats.weekday(Date.parse(slot.startAt)),
-            from: timeOfDay(slot.startAt, zone),
-            to: timeOfDay(slot.endAt, zone),
-            person: person(slot),
-          })}
-        </span>
-      ))}
-      {isBroken && promisedAt && (
-        <span className={styles.none}>
-          {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
-        </span>
-      )}
-    </>
-  );
-}
+const isLeftOver = ({ reason }: Unplanned) => reason === 'LEFT_OVER';

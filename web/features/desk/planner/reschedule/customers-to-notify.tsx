@@ -1,0 +1,62 @@
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { useCardMail } from '../../appointments/index.ts';
+import { CustomerContact } from './customer-contact.tsx';
+import styles from './reschedule.module.css';
+
+/** Somebody for whom it is not as it was agreed. */
+export interface Notified {
+  readonly jobCardId: string;
+  /** Of the car. */
+  readonly name: string;
+  /** What is otherwise. */
+  readonly words: string;
+  /** Whether the appointment was moved, so that a mail may have gone out; undefined for what the workshop has set. */
+  readonly isMoved: boolean;
+  readonly mailCustomer: boolean | undefined;
+}
+
+export interface CustomersToNotifyProps {
+  readonly customers: readonly Notified[];
+  readonly onClose: () => void;
+}
+
+/** The list to call through once the work is planned again: who was not mailed knows nothing of it. */
+export function CustomersToNotify({ customers, onClose }: CustomersToNotifyProps) {
+  const t = useTexts(plannerTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <Dialog open onClose={onClose} title={t('toNotify')} description={t('toNotifyText')}>
+      <ul className={styles.list}>
+        {customers.map((each) => (
+          <li key={each.jobCardId}>
+            <strong>{each.name}</strong>
+            <CustomerContact jobCardId={each.jobCardId} />
+            <span className={styles.time}>{each.words}</span>
+            <HowNotified {...each} />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {common('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function HowNotified({ jobCardId, isMoved, mailCustomer }: Notified) {
+  const t = useTexts(plannerTexts);
+  const mail = useCardMail(jobCardId);
+  if (mail === undefined) return null;
+  const isMailed = isMoved && mail.address !== '' && (mailCustomer ?? mail.isSet);
+  return (
+    <span className={isMailed ? styles.time : styles.none}>
+      {isMailed ? t('mailed', { address: mail.address }) : t('callThem')}
+    </span>
+  );
+}
