@@ -44,7 +44,7 @@ const mostOffered = 5;
 const daysAtOnce = 31;
 
 /** Up to five free moments in place of one that is not: the nearest to it, in their order. */
-export async function freeInstead(db: TenantTables, wanted: WantedTime, time: Date): Promise<readonly string[]> {
+export async function suggestFreeTimes(db: TenantTables, wanted: WantedTime, time: Date): Promise<readonly string[]> {
   const { zone, now } = wanted;
   const last = lastDayOf(wanted);
   const today = dayAt(zone, now.getTime());
@@ -55,7 +55,7 @@ export async function freeInstead(db: TenantTables, wanted: WantedTime, time: Da
     const days = await freeTimes(db, wanted, { from, to: daysLater(from, daysAtOnce - 1) });
     near.push(...days.flatMap(({ times }) => times));
   }
-  if (near.length === 0 && first > today) return freeInstead(db, wanted, now);
+  if (near.length === 0 && first > today) return suggestFreeTimes(db, wanted, now);
   const distance = (each: Date) => Math.abs(each.getTime() - time.getTime());
   const nearest = near.toSorted((one, other) => distance(one) - distance(other)).slice(0, mostOffered);
   return nearest.map((each) => each.toISOString()).toSorted();

@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { bookingQueue, cachedRefusal, cacheRefusal } from './booking-queue.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
-import { freeInstead } from './free-times.ts';
+import { suggestFreeTimes } from './free-times.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
@@ -122,7 +122,7 @@ export async function notFree(code: 'CONFLICT' | 'HOLD_EXPIRED', refused: Refuse
   // Read first: what is answered is at least as new.
   const question = questionOf(refused, await db.lastSequence());
   const known = cachedRefusal(question, wanted.now);
-  const free = known ?? (await freeInstead(db, wanted, time));
+  const free = known ?? (await suggestFreeTimes(db, wanted, time));
   // After a hold that has run out, the time itself may be free.
   if (known === undefined && !free.includes(time.toISOString())) cacheRefusal(question, free, wanted.now);
   return new AppError(code, 'timeNotFree', { free });

@@ -50,7 +50,7 @@ export async function showEnter(at: PageRequest): Promise<void> {
 }
 
 /** Comes in by a link, or by the digits of its mail. @throws as enterPortal; BAD_INPUT neither is sent */
-export async function enter(at: PageRequest): Promise<void> {
+export async function enterWithCode(at: PageRequest): Promise<void> {
   const { call, portal, request, response, isForProgram } = at;
   const { ctx } = call;
   const { address, userAgent, tokens } = call.request;

@@ -4,12 +4,12 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { bookByForm, showBook } from './booking/book-car.ts';
 import { cancelOwn, moveOwn, showCancelOfOwn, showMoveOfOwn } from './booking/change-appointment.ts';
 import { sendChanges } from './live-events.ts';
-import { enter, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
+import { enterWithCode, logIn, logOut, showEnter, showLogIn } from './log-in.ts';
 import { sendExport, sendInvoicesCsv, sendOwnFile, sendOwnInvoice, sendServiceBook } from './papers/send-documents.ts';
 import {
-  answering,
   body,
   forSignedIn,
+  handlePage,
   headers,
   type PageRequest,
   refuseUnauthenticated,
@@ -67,10 +67,11 @@ export function portalPages(ctx: AppContext, template: string): Router {
     response.vary('Cookie');
     next();
   });
-  const on = (route: string, answer: (at: PageRequest) => Promise<void>) => answering(ctx, template, { route, answer });
+  const on = (route: string, answer: (at: PageRequest) => Promise<void>) =>
+    handlePage(ctx, template, { route, answer });
   router.post('/p/:slug/login', body, on('/p/:slug/login', logIn));
   router.get('/p/:slug/enter', on('/p/:slug/enter', showEnter));
-  router.post('/p/:slug/enter', body, on('/p/:slug/enter', enter));
+  router.post('/p/:slug/enter', body, on('/p/:slug/enter', enterWithCode));
   router.post('/p/:slug/logout', body, on('/p/:slug/logout', logOut));
   for (const [below, answer] of Object.entries(pages)) {
     router.get(`/p/:slug${below}`, on(`/p/:slug${below}`, forSignedIn(answer, showLogIn)));

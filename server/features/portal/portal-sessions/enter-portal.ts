@@ -59,7 +59,7 @@ export async function enterPortal(
   const session = newSecret();
   await db.transaction(async (tx) => {
     await consumeLogin(tx, login, now);
-    await open(tx, login, { session, brought, now });
+    await openSession(tx, login, { session, brought, now });
   });
   ctx.log.info({ workshop: workshop.id }, 'a customer has signed in to the portal');
   return { session };
@@ -111,7 +111,7 @@ interface Opening {
 }
 
 /** @throws LINK_ENDED nobody has the address any more */
-async function open(tx: TenantTables, login: LoginRow, { session, brought, now }: Opening): Promise<void> {
+async function openSession(tx: TenantTables, login: LoginRow, { session, brought, now }: Opening): Promise<void> {
   const { emailKey, handledAt } = login;
   if (emailKey === null || handledAt === null) throw ended('UNKNOWN');
   const customers = await customersOfAddress(tx, { emailKey, mergedIds: [] });

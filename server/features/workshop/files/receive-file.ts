@@ -140,8 +140,8 @@ async function storeFile(ctx: AppContext, arrived: Arrived, sender: Sender): Pro
   });
   // The round that removes bytes looks for rows after it has said so, and this looks after its row is there: one sees the other.
   if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeUnavailableError();
-  await keep(ctx, full, { workshopId, sha256, size: 'full' });
-  if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
+  await writeBytes(ctx, full, { workshopId, sha256, size: 'full' });
+  if (thumb) await writeBytes(ctx, thumb, { workshopId, sha256, size: 'thumb' });
   return { id, isLogo, now };
 }
 
@@ -166,7 +166,7 @@ async function showFile(tx: TenantTables, { id, isLogo, now }: StoredFile, sende
 }
 
 /** @throws UNAVAILABLE the store is away or full */
-async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
+async function writeBytes({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
   await files.keep(bytes, at).catch((cause) => {
     throw storeUnavailableError(cause);
   });

@@ -3,7 +3,7 @@ import { figuresTexts } from '../../../../schema/messages/figures/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { type Figure, kindsOfNow, written } from './figure-words.ts';
+import { type Figure, formatFigure, kindsOfNow } from './figure-words.ts';
 import styles from './figures.module.css';
 import { allKinds } from './kinds.ts';
 
@@ -36,9 +36,11 @@ export function FigureTable({ figures, month }: FigureTableProps) {
                   <th scope="row">
                     <Link to={`?${new URLSearchParams({ show: kind, month })}`}>{t(`kinds.${kind}`)}</Link>
                   </th>
-                  <td>{written(formats, figure, hours)}</td>
+                  <td>{formatFigure(formats, figure, hours)}</td>
                   <td>
-                    {kindsOfNow.has(kind) ? t('now') : written(formats, { ...figure, value: figure.previous }, hours)}
+                    {kindsOfNow.has(kind)
+                      ? t('now')
+                      : formatFigure(formats, { ...figure, value: figure.previous }, hours)}
                   </td>
                 </tr>
               )

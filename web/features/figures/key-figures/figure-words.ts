@@ -21,7 +21,7 @@ export const hoursOf = (formats: Formats, minutes: number) =>
   formats.number(Math.round((minutes * 10) / minutesPerHour) / 10);
 
 /** A value as it is read; an en dash for none. @param hours how hours are written */
-export function written(
+export function formatFigure(
   formats: Formats,
   { unit, value }: { readonly unit: Unit; readonly value: number | null | undefined },
   hours: (hours: string) => string,

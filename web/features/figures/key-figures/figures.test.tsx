@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatsIn } from '../../../language/formats.ts';
-import { chosenMonth, daysOfMonth, twelveMonths, unitOf, unitsOfRows, written } from './figure-words.ts';
+import { chosenMonth, daysOfMonth, formatFigure, twelveMonths, unitOf, unitsOfRows } from './figure-words.ts';
 import { allKinds, chartKinds, kindNamed } from './kinds.ts';
 
 const hours = (text: string) => `${text} h`;
@@ -8,8 +8,8 @@ const hours = (text: string) => `${text} h`;
 describe('the words of figures', () => {
   test('a value has its unit, and none is a dash', () => {
     const formats = formatsIn('sl', 'Europe/Ljubljana');
-    const of = (unit: Parameters<typeof written>[1]['unit'], value: number | null) =>
-      written(formats, { unit, value }, hours);
+    const of = (unit: Parameters<typeof formatFigure>[1]['unit'], value: number | null) =>
+      formatFigure(formats, { unit, value }, hours);
     expect(of('CENTS', 1_234_550)).toMatch(/^12\.345,50\s€$/);
     expect(of('PERMILLE', 1333)).toMatch(/^133,3\s%$/);
     expect(of('MINUTES', 450)).toBe('7,5 h');

@@ -15,7 +15,7 @@ import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { twelveMonths, unitOf, written } from './figure-words.ts';
+import { formatFigure, twelveMonths, unitOf } from './figure-words.ts';
 import styles from './figures.module.css';
 import { chartKinds } from './kinds.ts';
 
@@ -43,7 +43,7 @@ export function MonthChart({ month }: { readonly month: string }) {
   const steps = read.step === 'ready' ? read.data.figureSeries : [];
   const columns = steps.map(({ from, value }) => ({
     ...{ label: short.format(noonOf(from)).replace('.', ''), name: long.format(noonOf(from)), value },
-    text: written(formats, { unit: unitOf(kind), value }, hours),
+    text: formatFigure(formats, { unit: unitOf(kind), value }, hours),
   }));
   return (
     <SectionCard

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
-import { chosenMonth, daysOfMonth, unitsOfRows, written } from './figure-words.ts';
+import { chosenMonth, daysOfMonth, formatFigure, unitsOfRows } from './figure-words.ts';
 import styles from './figures.module.css';
 import type { Kind } from './kinds.ts';
 
@@ -61,7 +61,7 @@ export function RowsOfFigure({ kind }: { readonly kind: Kind }) {
   }
   const units = unitsOfRows(kind);
   const hours = (text: string) => t('hours', { hours: text });
-  const cell = (value: number | null, unit: typeof units.value) => written(formats, { unit, value }, hours);
+  const cell = (value: number | null, unit: typeof units.value) => formatFigure(formats, { unit, value }, hours);
   const hasParts = list?.sum.of != null;
   return (
     <ListCard

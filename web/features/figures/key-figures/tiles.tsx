@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { figuresTexts } from '../../../../schema/messages/figures/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { type Figure, hoursOf, kindsOfNow, tileKinds, written } from './figure-words.ts';
+import { type Figure, formatFigure, hoursOf, kindsOfNow, tileKinds } from './figure-words.ts';
 import styles from './figures.module.css';
 
 interface TilesProps {
@@ -36,7 +36,7 @@ export function Tiles({ figures, month }: TilesProps) {
     if (kind === 'PROMISES_KEPT' && value === null) return t('fewPromises', { count: n });
     if (kind === 'LOAD') return value === null ? t('noHours') : t('tenDays');
     if (kindsOfNow.has(kind)) return t('now');
-    return t('versus', { value: written(formats, { ...figure, value: previous }, hours) });
+    return t('versus', { value: formatFigure(formats, { ...figure, value: previous }, hours) });
   }
 
   return (
@@ -45,7 +45,7 @@ export function Tiles({ figures, month }: TilesProps) {
         const figure = figureOf(kind);
         if (figure === undefined) return null;
         const value =
-          kind === 'STUCK' ? t('stuckCount', { count: figure.value ?? 0 }) : written(formats, figure, hours);
+          kind === 'STUCK' ? t('stuckCount', { count: figure.value ?? 0 }) : formatFigure(formats, figure, hours);
         return (
           <li key={kind}>
             <Link className={styles.tile} to={`?${new URLSearchParams({ show: kind, month })}`}>

@@ -7,7 +7,7 @@ import { createHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
 import { photosOf, savePhotos } from './customer-photos.ts';
 import { addressHashOf, answerTo, type Booking, openBooking, readHold } from './open-booking.ts';
-import { countRefusal, type PageRequest, refuse } from './page-request.ts';
+import { countRefusal, type PageRequest, sendRefusalPage } from './page-request.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type ShownService } from './parts/page-context.ts';
 import { readInput, type SentInput } from './read-input.ts';
@@ -62,7 +62,7 @@ export async function submitForm(at: PageRequest): Promise<void> {
       response.redirect(303, addressesIn(`/b/${booking.page.slug}`, at.chosen)('', { visit: booked.visitToken }));
     }
   } catch (thrown) {
-    if (at.isForProgram) await refuse(at, thrown);
+    if (at.isForProgram) await sendRefusalPage(at, thrown);
     else await showRefused(at, booking, sent, await countRefusal(at, thrown));
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { malformedRequestOf } from '../../../../api/middleware/middleware.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { holdTime, submitForm } from './book-by-form.ts';
-import { answering, headers, type PageRequest, prefersJson, refuse } from './page-request.ts';
+import { handlePage, headers, type PageRequest, prefersJson, sendRefusalPage } from './page-request.ts';
 import { body } from './read-input.ts';
 import { showBooking } from './show-booking.ts';
 import { visitChanges } from './visit-changes.ts';
@@ -20,7 +20,8 @@ export function bookingPages(ctx: AppContext, template: string): Router {
     response.set(headers);
     next();
   });
-  const on = (route: string, answer: (at: PageRequest) => Promise<void>) => answering(ctx, template, { route, answer });
+  const on = (route: string, answer: (at: PageRequest) => Promise<void>) =>
+    handlePage(ctx, template, { route, answer });
   for (const [path, { get, post }] of Object.entries(visitChanges)) {
     const route = `/b/visit/:token/${path}`;
     if (get) router.get(route, on(route, get));
@@ -32,7 +33,12 @@ export function bookingPages(ctx: AppContext, template: string): Router {
   router.use('/b', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const malformed = malformedRequestOf(error);
     if (malformed === undefined || prefersJson(request)) next(error);
-    else void answering(ctx, template, { route: '/b', answer: (at) => refuse(at, malformed) })(request, response, next);
+    else
+      void handlePage(ctx, template, { route: '/b', answer: (at) => sendRefusalPage(at, malformed) })(
+        request,
+        response,
+        next,
+      );
   });
   router.use('/b', on('/b', notThere));
   return router;

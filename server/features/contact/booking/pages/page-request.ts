@@ -33,7 +33,7 @@ export const prefersJson = (request: Request) =>
  *
  * @param route the pattern of the address: no log, metric or trace holds a token
  */
-export function answering(
+export function handlePage(
   ctx: AppContext,
   template: string,
   { route, answer }: { readonly route: string; readonly answer: (at: PageRequest) => Promise<void> },
@@ -53,13 +53,13 @@ export function answering(
     try {
       await answer(at);
     } catch (thrown) {
-      await refuse(at, thrown);
+      await sendRefusalPage(at, thrown);
     }
   };
 }
 
 /** Answers what could not be done and has no page of its own. */
-export async function refuse(at: PageRequest, thrown: unknown): Promise<void> {
+export async function sendRefusalPage(at: PageRequest, thrown: unknown): Promise<void> {
   const { request, response, template } = at;
   const refusal = await countRefusal(at, thrown);
   if (at.isForProgram || response.headersSent) {

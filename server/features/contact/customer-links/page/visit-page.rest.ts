@@ -31,10 +31,10 @@ export function visitPages(ctx: AppContext, template: string): Router {
   });
   router.get(
     '/s/:token',
-    answering(ctx, template, async (at) => sendPage(at, 200, await visibilityFor(at))),
+    handlePage(ctx, template, async (at) => sendPage(at, 200, await visibilityFor(at))),
   );
   for (const [below, act] of Object.entries(acts)) {
-    const changing = answering(ctx, template, (at) => change(at, act));
+    const changing = handlePage(ctx, template, (at) => change(at, act));
     router.post(`/s/:token/${below}`, body, changing);
   }
   router.use('/s', (request, response) => {
@@ -70,7 +70,7 @@ const acts: Readonly<Record<string, (call: LinkCall, input: object) => Promise<u
   call: (call, input) => callMe(call, parse(callMeInput, input)),
 };
 
-function answering(ctx: AppContext, template: string, answer: (at: At) => Promise<void>): RequestHandler {
+function handlePage(ctx: AppContext, template: string, answer: (at: At) => Promise<void>): RequestHandler {
   return async (request, response) => {
     response.locals.route = route;
     const token = String(request.params.token);

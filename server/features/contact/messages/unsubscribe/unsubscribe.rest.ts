@@ -26,9 +26,9 @@ export function unsubscribePages(ctx: AppContext, template: string): Router {
   });
   router.get(
     '/u/:token',
-    answering(ctx, template, async () => undefined),
+    handlePage(ctx, template, async () => undefined),
   );
-  router.post('/u/:token', body, answering(ctx, template, unsubscribe));
+  router.post('/u/:token', body, handlePage(ctx, template, unsubscribe));
   router.use('/u', (request, response) => plainAnswer({ request, response, template }, 'NOT_FOUND'));
   return router;
 }
@@ -38,7 +38,7 @@ const route = '/u/:token';
 
 type Act = (call: Call, token: string) => Promise<void>;
 
-function answering(ctx: AppContext, template: string, act: Act): RequestHandler {
+function handlePage(ctx: AppContext, template: string, act: Act): RequestHandler {
   return async (request: Request, response: Response) => {
     const token = String(request.params.token);
     const call: Call = {

@@ -39,7 +39,7 @@ export function smsSender(parts: SenderParts): Sender {
     // Its customer has refused meanwhile, was erased, or is gone.
     if (message === null || message.state !== 'QUEUED') return;
     if (!isTest && !(await recheckMessage(db, message, clock.now()))) return;
-    const outcome = await hand(parts, db, { id, to, text });
+    const outcome = await sendToProvider(parts, db, { id, to, text });
     if (outcome.kind === 'later') throw new Error(outcome.problem);
     if (outcome.kind === 'refused') {
       await fail(db, id);
@@ -70,7 +70,7 @@ async function fail(db: TenantDb, id: string): Promise<void> {
 }
 
 /** Hands a message to the provider of its workshop. @throws Error there was no answer */
-async function hand({ config, standIn }: SenderParts, db: TenantDb, sms: Sms): Promise<SmsOutcome> {
+async function sendToProvider({ config, standIn }: SenderParts, db: TenantDb, sms: Sms): Promise<SmsOutcome> {
   const { provider, url, sealedHeaders, sender, template } = await readSmsSettings(db);
   if (provider === 'NONE') {
     if (standIn === undefined) return { kind: 'refused', problem: 'The workshop has no provider' };

@@ -76,10 +76,10 @@ async function remindOf(ctx: AppContext, tx: TenantTables, { vehicleId, customer
   const planned = due.map((row) => ({ row, plan: planOf(facts, causeOf(row), { rules, now }, row) }));
   const [first] = planned.filter(({ plan }) => isSendable(plan)).map(({ row }) => row);
   const reason = planned.flatMap(({ plan }) => (isSendable(plan) ? [] : [plan?.stoppedBecause ?? null]))[0] ?? null;
-  if (first === undefined) return give(ctx, tx, facts, { rows: due, rules, now, reason });
+  if (first === undefined) return skipReminders(ctx, tx, facts, { rows: due, rules, now, reason });
   const rows = planned.filter(({ plan }) => isSendable(plan)).map(({ row }) => row);
   const rest = planned.filter(({ plan }) => !isSendable(plan)).map(({ row }) => row);
-  if (rest.length > 0) await give(ctx, tx, facts, { rows: rest, rules, now, reason });
+  if (rest.length > 0) await skipReminders(ctx, tx, facts, { rows: rest, rules, now, reason });
   return send(ctx, tx, facts, { rows, rules, now });
 }
 
@@ -103,7 +103,7 @@ interface Attempt {
 const logged: ReadonlySet<MessageReason> = new Set(['NO_ADDRESS', 'DEAD_ADDRESS', 'OPTED_OUT', 'NO_CONSENT']);
 
 /** Passes over what may not leave, and notes why; its next message has its own day. */
-async function give(
+async function skipReminders(
   ctx: AppContext,
   tx: TenantTables,
   facts: VehicleFacts,
@@ -114,14 +114,18 @@ async function give(
       ? await queueReminders(ctx, tx, facts, { rows, rules, now, reason })
       : undefined;
   for (const row of rows) {
-    const { plan, ...on } = { ...passed(facts, row, { rules, now }) };
+    const { plan, ...on } = { ...afterThisStep(facts, row, { rules, now }) };
     await changeReminder(tx, row, { ...plan, ...on, ...(messageId === undefined ? {} : { messageId }) });
   }
   return false;
 }
 
 /** A reminder whose message is behind it. */
-function passed(facts: VehicleFacts, row: ReminderRow, { rules, now }: { readonly rules: Rules; readonly now: Date }) {
+function afterThisStep(
+  facts: VehicleFacts,
+  row: ReminderRow,
+  { rules, now }: { readonly rules: Rules; readonly now: Date },
+) {
   const behind = { ...row, step: row.step + 1, nextAt: null, plannedOn: null };
   const plan = planOf(facts, causeOf(row), { rules, now }, behind);
   return { plan: plan ?? { ...behind, dueAt: null } };
@@ -157,7 +161,7 @@ async function send(ctx: AppContext, tx: TenantTables, facts: VehicleFacts, atte
   const isQueued = message === null || message.state !== 'SUPPRESSED';
   for (const row of rows) {
     const done = isQueued ? { ...row, sentAt: now, state: 'SENT' as const, stoppedBecause: null } : row;
-    const { plan } = passed(facts, done, { rules, now });
+    const { plan } = afterThisStep(facts, done, { rules, now });
     const stopped = isQueued ? {} : { state: 'STOPPED' as const, stoppedBecause: message.reason };
     await changeReminder(tx, row, {
       ...plan,

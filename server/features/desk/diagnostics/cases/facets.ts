@@ -50,7 +50,7 @@ const yearsApart = 3;
 const kmOfBand = 50_000;
 
 /** How much two cars have in common, by what makes their trouble alike: the engine most. */
-export function closeness(one: Facets, other: Facets): number {
+export function facetSimilarity(one: Facets, other: Facets): number {
   const same = (facet: 'make' | 'model' | 'engine' | 'fuel') => one[facet] !== '' && one[facet] === other[facet];
   const [year, km] = [
     one.year !== null && other.year !== null && Math.abs(one.year - other.year) <= yearsApart,

@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { caseTerms } from '../words/case-terms.ts';
-import { nearest } from '../words/trigrams.ts';
-import { closeness, type Facets, isComparable } from './facets.ts';
+import { nearestWord } from '../words/trigrams.ts';
+import { type Facets, facetSimilarity, isComparable } from './facets.ts';
 
 /** Cases that are like a question, the most alike first: by their codes, by the car, and by the words (BM25). */
 
@@ -68,7 +68,9 @@ export async function findCases(db: TenantTables, question: Question): Promise<r
       }
     }
     const isAlike = matched > 0 || (asked > 0 && share / asked >= leastShare);
-    return isAlike ? [{ ...doc, said: matched + text, score: matched + text + closeness(question.car, doc) }] : [];
+    return isAlike
+      ? [{ ...doc, said: matched + text, score: matched + text + facetSimilarity(question.car, doc) }]
+      : [];
   });
   const best = Math.max(0, ...scored.map(({ said }) => said));
   return onePerCard(scored.filter(({ said }) => said >= nearBest * best)).slice(0, shown);
@@ -99,20 +101,20 @@ async function knownTerms(db: TenantTables, terms: readonly string[]): Promise<r
   const known = await frequencyOf(db, terms);
   const matching: string[] = [];
   for (const term of terms) {
-    const like = known.has(term) || term.length < typedWrong ? undefined : await nearestTerm(db, term);
+    const like = known.has(term) || term.length < typedWrong ? undefined : await nearestWordOf(db, term);
     matching.push(like ?? term);
   }
   return [...new Set(matching)];
 }
 
-async function nearestTerm({ caseTerm }: TenantTables, term: string): Promise<string | undefined> {
+async function nearestWordOf({ caseTerm }: TenantTables, term: string): Promise<string | undefined> {
   const from = term.slice(0, 1);
   const rows = await caseTerm.groupBy({
     by: ['term'],
     where: { term: { gte: from, lt: `${from}\u{10ffff}` } },
     _count: true,
   });
-  return nearest(
+  return nearestWord(
     term,
     rows.map((row) => row.term),
   );

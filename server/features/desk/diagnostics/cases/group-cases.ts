@@ -2,7 +2,7 @@ import type { DiagnosisGroup } from '../../../../../schema/features/desk/diagnos
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { caseTerms } from '../words/case-terms.ts';
 import type { FoundCase } from './find-cases.ts';
-import { wilson } from './wilson.ts';
+import { wilsonLowerBound } from './wilson.ts';
 
 /** Cases with the same fix as one group, with what it took, and how often it came back. */
 
@@ -62,11 +62,11 @@ function toGroup(fixes: readonly Fix[], of: number): Ordered {
     ...{ n: fixes.length, of, comebacks },
     jobCardIds: fixes.map(({ jobCardId }) => jobCardId),
     jobIds: fixes.map(({ jobId }) => jobId),
-    score: Math.round(wilson(hits, of) * 100) / 100,
+    score: Math.round(wilsonLowerBound(hits, of) * 100) / 100,
     minutes: minutes.length === 0 ? null : Math.round(minutes.reduce((sum, each) => sum + each, 0) / minutes.length),
     parts: [...parts.values()].slice(0, partsAtMost),
   };
-  return { group, rank: wilson(hits + helped, of + helped + wrong) };
+  return { group, rank: wilsonLowerBound(hits + helped, of + helped + wrong) };
 }
 
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

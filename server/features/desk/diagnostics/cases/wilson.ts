@@ -6,7 +6,7 @@ const z = 1.96;
  *
  * @param hits may be half ones
  */
-export function wilson(hits: number, of: number): number {
+export function wilsonLowerBound(hits: number, of: number): number {
   if (of <= 0) return 0;
   const share = Math.min(Math.max(hits / of, 0), 1);
   const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));

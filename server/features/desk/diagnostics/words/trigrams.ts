@@ -6,7 +6,7 @@ function trigramsOf(word: string): ReadonlySet<string> {
 }
 
 /** Twice what both have, among all that they have: 1 for the same word, 0 for nothing in common. */
-export function likeness(one: string, other: string): number {
+export function trigramSimilarity(one: string, other: string): number {
   const [left, right] = [trigramsOf(one), trigramsOf(other)];
   let common = 0;
   for (const each of left) if (right.has(each)) common += 1;
@@ -17,8 +17,8 @@ export function likeness(one: string, other: string): number {
 const alike = 0.5;
 
 /** @returns the word that looks most like one that nobody has written; undefined where none does */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  const scored = known.map((each) => ({ each, likeness: likeness(word, each) }));
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const scored = known.map((each) => ({ each, likeness: trigramSimilarity(word, each) }));
   const [best] = scored.toSorted((a, b) => b.likeness - a.likeness || (a.each < b.each ? -1 : 1));
   return best !== undefined && best.likeness >= alike ? best.each : undefined;
 }

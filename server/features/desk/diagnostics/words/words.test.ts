@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { caseTerms } from './case-terms.ts';
 import { stemOf } from './stem.ts';
 import { synonymGroups } from './synonyms.ts';
-import { likeness, nearest } from './trigrams.ts';
+import { nearestWord, trigramSimilarity } from './trigrams.ts';
 
 test.each([
   [['zavora', 'zavore', 'zavoro', 'zavor', 'zavorami']],
@@ -36,7 +36,7 @@ test('codes are terms in any writing, and what says nothing is none', () => {
 });
 
 test('a word that was typed wrong is found by its trigrams', () => {
-  expect(likeness('turbin', 'turbin')).toBe(1);
-  expect(nearest('amortzer', ['amortizer', 'alternator', 'antifriz'])).toBe('amortizer');
-  expect(nearest('xyzzy', ['amortizer'])).toBeUndefined();
+  expect(trigramSimilarity('turbin', 'turbin')).toBe(1);
+  expect(nearestWord('amortzer', ['amortizer', 'alternator', 'antifriz'])).toBe('amortizer');
+  expect(nearestWord('xyzzy', ['amortizer'])).toBeUndefined();
 });

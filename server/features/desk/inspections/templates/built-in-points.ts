@@ -36,7 +36,7 @@ export const measuredPoint = (
 const wornPhrases = ['phraseBelowLimit', 'phraseSoon', 'phraseDamaged'] as const;
 
 /** Depth of tread of the four tyres: 1.6 mm are required in summer, 3 mm in winter. */
-export function treads(limits: Limits): readonly BuiltInPoint[] {
+export function treadPoints(limits: Limits): readonly BuiltInPoint[] {
   const measure = { unit: 'mm', ...limits };
   return [
     measuredPoint('5.2.3-FL', 'treadFrontLeft', measure, wornPhrases),
@@ -50,7 +50,7 @@ export const summerTread = { warnBelow: 3000, failBelow: 1600 } as const;
 export const winterTread = { warnBelow: 4000, failBelow: 3000 } as const;
 
 /** Thickness of the linings at the four wheels. */
-export function pads(): readonly BuiltInPoint[] {
+export function padPoints(): readonly BuiltInPoint[] {
   const measure = { unit: 'mm', warnBelow: 4000, failBelow: 2000 };
   return [
     measuredPoint('1.1.13-FL', 'padFrontLeft', measure, wornPhrases),

@@ -12,9 +12,9 @@ import {
   type BuiltInPoint,
   gradedPoint,
   measuredPoint,
-  pads,
+  padPoints,
   summerTread,
-  treads,
+  treadPoints,
   winterTread,
 } from './built-in-points.ts';
 import { roadworthinessPoints } from './roadworthiness-points.ts';
@@ -50,7 +50,7 @@ const service: readonly Section[] = [
       gradedPoint('8.4.1', 'leaks', leaking),
     ],
   ],
-  ['tyres', [...treads(summerTread), gradedPoint('5.2.3-pressure', 'pressure')]],
+  ['tyres', [...treadPoints(summerTread), gradedPoint('5.2.3-pressure', 'pressure')]],
   [
     'brakes',
     [
@@ -66,8 +66,8 @@ const service: readonly Section[] = [
 ];
 
 const tyresAndBrakes: readonly Section[] = [
-  ['tyres', treads(summerTread)],
-  ['brakes', pads()],
+  ['tyres', treadPoints(summerTread)],
+  ['brakes', padPoints()],
 ];
 
 const winter: readonly Section[] = [
@@ -78,7 +78,7 @@ const winter: readonly Section[] = [
         ...gradedPoint('5.2.3-winter', 'winterTyres', []),
         choices: ['winterSnowflake', 'winterMudAndSnow', 'winterNone'],
       },
-      ...treads(winterTread),
+      ...treadPoints(winterTread),
       gradedPoint('5.2.3-pressure', 'pressure'),
     ],
   ],

@@ -51,18 +51,19 @@ async function closeBlocks(tx: TenantTables, rows: readonly BlockRow[], now: Dat
   for (const row of rows) {
     const closes = closing(row);
     if (closes <= now.getTime()) closed.push(row);
-    else await tx.block.updateMany({ where: seen(row), data: { closesAt: new Date(closes) } });
+    else await tx.block.updateMany({ where: versionSeen(row), data: { closesAt: new Date(closes) } });
   }
   const times = (await readBlockTimes(tx, closed))({ zone, now });
   // What is worked on is looked at again, until somebody stops the clock.
   for (const row of closed) {
-    if (times.get(row.id)?.state === 'DONE') await tx.block.updateMany({ where: seen(row), data: { closesAt: null } });
+    if (times.get(row.id)?.state === 'DONE')
+      await tx.block.updateMany({ where: versionSeen(row), data: { closesAt: null } });
   }
   await markLeftOver(tx, closed, { zone, now, act: 'workshopClosed', staffId: undefined });
 }
 
 /** A block as it was read: one whose card was written meanwhile is to be looked at once more. */
-const seen = ({ id, version, closesAt }: BlockRow) => ({ id, version, closesAt });
+const versionSeen = ({ id, version, closesAt }: BlockRow) => ({ id, version, closesAt });
 
 /** When the workshop closes on the day on which a block ends; at its end where that is later, or nobody works that day. */
 async function closingOf(tx: TenantTables, rows: readonly BlockRow[], zone: string) {

@@ -35,7 +35,7 @@ export async function listFreeDays({ ctx, db }: SignedInCall, input: Input) {
   for (let first = from; first <= last && free.length < input.count; first = daysLater(first, daysAtOnce)) {
     const days = localDays(zone, first, earlier(daysLater(first, daysAtOnce - 1), last));
     const counted = await readLoads(db, { zone, now }, days);
-    free.push(...(await freeAmong(db, { days, calendar, counted, now: now.getTime(), input })));
+    free.push(...(await filterFreeDays(db, { days, calendar, counted, now: now.getTime(), input })));
   }
   return free.slice(0, input.count);
 }
@@ -55,7 +55,7 @@ interface Look {
 }
 
 /** Those of some days that have so many minutes left, with what is needed. */
-export async function freeAmong(db: TenantTables, look: Look) {
+export async function filterFreeDays(db: TenantTables, look: Look) {
   const { days, input, isOnline = false } = look;
   const { minutes, needs: { skill, lift = false } = {} } = input;
   const may = ({ isBookableOnline }: ResourceRow) => isBookableOnline || !isOnline;

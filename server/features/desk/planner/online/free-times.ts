@@ -7,7 +7,7 @@ import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { type CountedDay, readWork } from '../loads/count-days.ts';
 import { onlineLimitOf } from '../loads/day-loads.ts';
-import { freeAmong } from '../loads/free-days.ts';
+import { filterFreeDays } from '../loads/free-days.ts';
 import { readLoads } from '../loads/recount-days.ts';
 import type { ServiceRow } from '../services/show-booking.ts';
 
@@ -177,7 +177,7 @@ async function daysWithRoom(
     const isEnough = onlineLimitOf(calendar, day, sharePercent) - load.onlineMinutes >= minutes;
     return isEnough ? [{ day, load }] : [];
   });
-  const free = await freeAmong(db, {
+  const free = await filterFreeDays(db, {
     days: open.map(({ day }) => day),
     counted: open.map(({ load }) => load),
     calendar,

@@ -37,7 +37,7 @@ export async function recordEvents(
     const takers = webhooks.filter(({ types }) => types.includes(event.type));
     const message = { id: newId(now), type: event.type, createdAt: now };
     const expanded = takers.some(({ expand }) => expand) ? await presentExpanded(tx, event, now) : null;
-    messages.push({ ...message, body: writtenContent(thin(event, now)), expandedBody: expanded });
+    messages.push({ ...message, body: writtenContent(thinPayload(event, now)), expandedBody: expanded });
     deliveries.push(...takers.filter(isActive).map(({ id }) => firstAttempt(id, message, now)));
   }
   for (const data of chunksOf(messages, atOnce)) await tx.webhookMessage.createMany({ data: [...data] });
@@ -47,14 +47,14 @@ export async function recordEvents(
 
 const isActive = ({ state }: Pick<WebhookRow, 'state'>): boolean => state === 'ACTIVE';
 
-const thin = ({ type, id, version }: HappenedEvent, now: Date) => ({
+const thinPayload = ({ type, id, version }: HappenedEvent, now: Date) => ({
   type,
   timestamp: now.toISOString(),
   data: { id, version },
 });
 
 async function presentExpanded(tx: TenantTables, event: HappenedEvent, now: Date): Promise<string> {
-  const { data, ...rest } = thin(event, now);
+  const { data, ...rest } = thinPayload(event, now);
   const object = await presentForOwner(tx, event, now);
   return writtenContent({ ...rest, data: { ...data, object } });
 }

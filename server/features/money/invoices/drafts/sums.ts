@@ -45,7 +45,7 @@ export interface Summed extends Totals {
 }
 
 /** @throws BAD_INPUT a line that is not a core below zero, or sums that are below zero or too large */
-export function summed({ lines, mode, day, field }: Document): Summed {
+export function sumDocument({ lines, mode, day, field }: Document): Summed {
   const amounts = lines.map((line, place) => {
     const amount = lineAmount(line);
     const fits = Math.abs(amount) <= largestSum && Math.abs(line.unitPrice) <= largestSum;

@@ -6,7 +6,7 @@ import { lockCustomerOf } from '../../../customers/customers/index.ts';
 import { type WorkshopRow } from '../../../desk/card-model/index.ts';
 import { type InvoiceRow } from '../../invoice-model/index.ts';
 import { advancesFor, describeAdvances } from './advances.ts';
-import { type DraftLine, leftAfter, summed, sumsOf } from './sums.ts';
+import { type DraftLine, leftAfter, sumDocument, sumsOf } from './sums.ts';
 
 /** What a draft is made of, before it is written. */
 export interface Content {
@@ -28,7 +28,7 @@ export interface Content {
  */
 export async function draftSums(db: TenantTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
-  const sums = summed({ lines, mode: priceMode, day, field });
+  const sums = sumDocument({ lines, mode: priceMode, day, field });
   const paid = (await advancesFor(db, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
   const left = leftAfter(
     sums.vatGroups,

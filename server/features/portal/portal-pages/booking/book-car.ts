@@ -28,7 +28,7 @@ interface Opened {
 }
 
 /** @throws NOT_FOUND a car that is not theirs, or not any more; a workshop where nobody books online */
-async function open({ call, own, portal, request }: SignedInRequest): Promise<Opened> {
+async function startBooking({ call, own, portal, request }: SignedInRequest): Promise<Opened> {
   const [car, booking] = await Promise.all([
     readPortalVehicle(own, { id: idIn({ request }) }),
     openBooking(call.ctx, portal.slug),
@@ -39,7 +39,7 @@ async function open({ call, own, portal, request }: SignedInRequest): Promise<Op
 
 /** The step that the address says: which service, which day, which time. */
 export async function showBook(at: SignedInRequest): Promise<void> {
-  const opened = await open(at);
+  const opened = await startBooking(at);
   const { page } = opened.booking;
   const { service: asked, startAt } = at.request.query;
   const service = page.services.find(({ id }) => id === asked) ?? onlyOne(page.services);
@@ -86,7 +86,7 @@ function send(at: SignedInRequest, { car, booking }: Opened, step: BookStep, sta
 
 /** Books what the form says. Whose time is gone chooses another one, and keeps what was typed. */
 export async function bookByForm(at: SignedInRequest): Promise<void> {
-  const opened = await open(at);
+  const opened = await startBooking(at);
   const { serviceId, startAt, note, jobIds } = fieldsOf(at.request);
   const input = parse(bookFromPortalInput, {
     ...{ vehicleId: opened.car.id, serviceId, startAt, jobIds: listOf(jobIds) },

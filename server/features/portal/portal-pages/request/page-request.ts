@@ -76,7 +76,7 @@ export function idIn({ request }: Pick<PageRequest, 'request'>): string {
  *
  * @param of.route the pattern of the address, for the log
  */
-export function answering(
+export function handlePage(
   ctx: AppContext,
   template: string,
   of: { readonly route: string; readonly answer: (at: PageRequest) => Promise<void> },
@@ -127,7 +127,7 @@ function requireOwnPage({ config }: AppContext, request: Request, response: Resp
   if (isElsewhere || isForeign) throw new AppError('FORBIDDEN', 'foreignCall');
 }
 
-/** As answering, for who is signed in at this workshop; everybody else is answered by `otherwise`. */
+/** As handlePage, for who is signed in at this workshop; everybody else is answered by `otherwise`. */
 export function forSignedIn(
   answer: (at: SignedInRequest) => Promise<void>,
   otherwise: (at: PageRequest) => Promise<void>,

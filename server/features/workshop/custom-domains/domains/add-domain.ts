@@ -35,11 +35,11 @@ export async function addCustomDomain(
   const others = await tablesOfAllWorkshops(ctx.database).customDomain.findMany({
     where: { host, workshopId: { not: actor.workshopId }, provedAt: { not: null } },
   });
-  if (others.some(({ removedAt }) => removedAt !== null && removedAt > heldSince(now))) throw taken();
+  if (others.some(({ removedAt }) => removedAt !== null && removedAt > heldSince(now))) throw domainTaken();
   const holder = others.find(({ state }) => state === 'ACTIVE');
   if (holder !== undefined) {
     const { values, isCertain } = await lookUpTxt(txtNameOf(holder), ctx.config.outgoing);
-    if (!isCertain || values.includes(txtValueOf(holder))) throw taken();
+    if (!isCertain || values.includes(txtValueOf(holder))) throw domainTaken();
   }
   return db.transaction(async (tx) => {
     if ((await tx.customDomain.count({ where: { state: { not: 'REMOVED' } } })) >= most) {
@@ -51,7 +51,7 @@ export async function addCustomDomain(
   });
 }
 
-const taken = () => new AppError('CONFLICT', 'domainTaken');
+const domainTaken = () => new AppError('CONFLICT', 'domainTaken');
 
 /** Where this server is reached itself, with what lies above and below it. */
 export function isOurs(host: string, appUrl: string): boolean {

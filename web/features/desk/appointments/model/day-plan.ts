@@ -75,7 +75,7 @@ export function layOutDay(data: PlannerData, day: LocalDay): DayPlan {
   // Loan cars that are not out would be rows without a use.
   const resources = data.resources.filter(({ id, kind }) => kind !== 'COURTESY_CAR' || used.has(id));
   const rows = resources.map((resource) => {
-    const blocks = placed(
+    const blocks = assignRows(
       ofDay.filter(({ resourceId }) => resourceId === resource.id),
       shown,
     );
@@ -90,7 +90,7 @@ export const gridColumnAt = (time: number, shown: Interval): number =>
   Math.round((upToQuarter(Math.min(Math.max(time, shown.from), shown.to)) - shown.from) / quarterMs) + 1;
 
 /** Blocks beside each other get rows of their own, as few as possible. */
-function placed(blocks: readonly Block[], shown: Interval): readonly PlacedBlock[] {
+function assignRows(blocks: readonly Block[], shown: Interval): readonly PlacedBlock[] {
   const ends: number[] = [];
   const inOrder = blocks.toSorted((one, other) => blockInterval(one).from - blockInterval(other).from);
   return inOrder.map((block) => {
