@@ -1,4 +1,4 @@
 /** How long the change of one car usually takes, in minutes. */
 export const usualMinutesPerCar = 45;
-/** What one press may invite. */
+/** The most customers that one call invites. */
 export const invitedMaximum = 100;

@@ -28,9 +28,8 @@ export interface HowToPost {
 }
 
 /**
- * Posts an e-invoice, signed as our messages to the partner are. The address is looked up and checked again each time, and the
- * connection goes to the very one that was checked. A redirect is not followed, and what is answered beside the status is
- * not kept. Nothing is thrown for what happens on the way.
+ * Posts an e-invoice, signed like our messages to the partner, to the very address that was checked; redirects are not
+ * followed. Failures on the way are outcomes and not thrown.
  */
 export async function postEInvoice(webhook: Webhook, message: Message, how: HowToPost): Promise<Outcome> {
   const signal = AbortSignal.timeout(how.limitMilliseconds);

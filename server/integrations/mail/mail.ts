@@ -114,9 +114,8 @@ export interface OwnSenders {
 }
 
 /**
- * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
- * and who is answered. A repeated attempt carries the same Message-ID, so that mailboxes can tell it is the same. Mails to
- * live demos are dropped.
+ * The outbox's sender of mails: adds the sender, the operator and the reply address of the configuration, and drops
+ * mails of live demos. Attempts repeat the Message-ID, so that mailboxes recognise a duplicate.
  *
  * @param make the files of a mail that comes with a document
  * @param own the addresses of workshops, and the servers by which their mails leave

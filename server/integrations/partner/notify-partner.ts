@@ -39,9 +39,8 @@ export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account
 }
 
 /**
- * Sends the partner the state of an owner now, with what is granted beside the subscription; the same state is
- * sent once, a state that comes back after another one again. What is written is read again when it is sent. Without
- * a partner nothing is read or written.
+ * Queues the present state of an owner for the partner, grants included; the same state is sent once. Without a partner
+ * nothing is read or written.
  *
  * @param customerId the owner's at Stripe, where the row may have let go of it
  */
@@ -115,8 +114,8 @@ const written = z.object({
 });
 
 /**
- * The message as it is true now. One that was refused for a while would otherwise carry, under a fresh signature, a
- * standing that a quicker message has made old. Of an account that has gone, what was written is the last word.
+ * Rebuilds the message at sending time, so that a retry does not overtake a newer state. Of a deleted account the
+ * queued state is the last.
  */
 async function asItIsNow({ database, clock }: SenderParts, payload: string): Promise<string> {
   const { action, source_user_id: ownerId, stripe } = readContent(written, payload);

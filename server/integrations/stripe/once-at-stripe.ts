@@ -5,10 +5,8 @@ import Stripe from 'stripe';
 const repeatedFailures = 5;
 
 /**
- * Calls Stripe with an `Idempotency-Key` made of the purpose and the input, so that a repeated or parallel call has its
- * effect once. Stripe repeats the stored answer of a key for a day, failures included; after a failure the next key is
- * derived from the failed request, the same for everybody who tries again. After some failures the last attempt has a
- * key of its own, and its failure is thrown.
+ * Calls Stripe with an `Idempotency-Key` made of purpose and input, so that repeated and parallel calls have one
+ * effect. Stripe replays failures for a day, so after one the next key is derived from the failed request.
  *
  * @param purpose what it is for, and for whom; the same wish for another purpose is another one
  * @param call must hand the options on

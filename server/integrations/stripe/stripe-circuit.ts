@@ -18,9 +18,8 @@ const failuresThatOpen = 5;
 const probeAfterMilliseconds = 10_000;
 
 /**
- * Keeps people from waiting for a Stripe that is slow. Its SDK would ask three times, eight seconds each: what took the
- * whole time once is not asked again, and while nothing comes back at all nobody waits. Errors that come at once, such
- * as a connection refused, are left to the SDK and its retries.
+ * A circuit breaker for a slow Stripe: what took the whole timeout once is not retried, and while nothing answers
+ * nobody waits. Errors that come at once are left to the SDK.
  *
  * @param inner sends the requests
  */

@@ -22,10 +22,7 @@ interface Around {
 /** The person and the lift of the same work. */
 const workOf = ({ id, jobId, jobCardId }: PlannedBlock) => jobId ?? jobCardId ?? id;
 
-/**
- * Ids of the blocks of work on cars whose time has come, and at which nobody is. A loan car is away for all of its time. That a
- * card waits for a part or an approval is said otherwise, by who shows it.
- */
+/** Ids of work blocks whose time has come and nobody is working on. A loan car is busy for all of its time. */
 export function overdueBlocks(blocks: readonly PlannedBlock[], { resources, now }: Around): ReadonlySet<string> {
   const worked = new Set(blocks.filter(({ state }) => state === 'RUNNING').map(workOf));
   const loanCars = new Set(resources.filter(({ kind }) => kind === 'COURTESY_CAR').map(({ id }) => id));

@@ -107,7 +107,7 @@ export const serviceTitleIn = (
   { titleSl, titleEn }: Pick<Service, 'titleSl' | 'titleEn'>,
 ): string => (language === statutoryLanguage ? titleSl : (titleEn ?? titleSl));
 
-/** What the workshop says above its booking page, in a language or in the one that there is; null where it says nothing. */
+/** The workshop's text above its booking page, in this language or else the other one; null for none. */
 export const bookingTextIn = (
   language: Language,
   { textSl, textEn }: Pick<BookingSettings, 'textSl' | 'textEn'>,

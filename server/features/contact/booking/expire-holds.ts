@@ -8,7 +8,7 @@ import { releaseOverdue } from './holds.ts';
 const task = 'expired-holds';
 const holdsAtOnce = 500;
 
-/** Takes holds that have run out off the counters of their days. */
+/** Releases expired holds from the counters of their days. */
 export const expiredHoldsJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: expireHolds });
 
 /** One pass over all workshops. */

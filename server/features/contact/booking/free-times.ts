@@ -43,7 +43,7 @@ const mostOffered = 5;
 /** This many days are looked at before the next ones are read. */
 const daysAtOnce = 31;
 
-/** Up to five free moments in place of one that is not: the nearest to it, in their order. */
+/** Up to five free times nearest to a taken one, in order. */
 export async function suggestFreeTimes(db: TenantTables, wanted: WantedTime, time: Date): Promise<readonly string[]> {
   const { zone, now } = wanted;
   const last = lastDayOf(wanted);

@@ -110,7 +110,7 @@ interface Refused {
 
 const questionOf = ({ of, time }: Refused, change: number) => `${of} ${time.getTime()} ${change}`;
 
-/** The refusal that somebody has just had for this time; undefined where there was none, or anything has changed since. */
+/** The cached refusal for this time; undefined where there was none or the day has changed since. */
 export async function recentRefusal(refused: Refused): Promise<AppError | undefined> {
   const free = cachedRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now);
   return free && new AppError('CONFLICT', 'timeNotFree', { free });

@@ -80,7 +80,7 @@ function onVisit(call: LinkCall, work: (on: Deciding) => Promise<void>): Promise
   });
 }
 
-/** Does something on the card of a link, one writer at a time, and tells what the link shows afterwards. */
+/** Changes the card of a link with its lock held, and returns what the link shows afterwards. */
 function onLink({ db, principal }: LinkCall, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
   return db.transaction(async (tx) => {
     const { link, now } = principal;

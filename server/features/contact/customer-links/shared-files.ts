@@ -15,7 +15,7 @@ import { linkCallOf } from './link-holders.ts';
 const params = z.object({ token: shareToken, id: rowId });
 const ofLogo = params.pick({ token: true });
 
-/** Parses a part of an address. One that cannot be ours is NOT_FOUND, as one that was never given. */
+/** Parses a part of the address; a malformed one is NOT_FOUND, like an unknown one. */
 function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
   const { success, data } = schema.safeParse(given);
   if (!success) throw new AppError('NOT_FOUND');

@@ -46,7 +46,7 @@ export async function findRecipients(
 /** How many customers a question names at once. */
 const askedAtOnce = 500;
 
-/** Those whose car was taken in, or to whom a document was issued. */
+/** The customers with a car taken in or an issued document. */
 async function readServed(db: TenantTables, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const served = new Set<string | null>();
   for (const some of chunksOf(ids, askedAtOnce)) {

@@ -32,10 +32,8 @@ export interface CustomerMail extends MessageSubject {
 }
 
 /**
- * Queues an e-mail to a customer and writes it into the message log, in the transaction that causes it. All e-mails of
- * workshops to customers go through here: a repeated one within ten minutes is dropped, and there are limits for each
- * mailbox, workshop and visit (docs/contract.md §4.23). The counters belong to the transaction, so what is rolled back
- * uses up nothing. E-mails of a demo are logged as not sent.
+ * Queues an e-mail to a customer and logs it, in the transaction that causes it. Limits hold for each mailbox, workshop
+ * and visit, and a repeated mail within ten minutes is dropped (docs/contract.md §4.23).
  *
  * @returns the id of the message; undefined where it is one that was queued before
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back

@@ -7,8 +7,8 @@ import { releaseSmsCost } from './sms-spending.ts';
 export type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow']>>;
 
 /**
- * Looks again at a message that is about to leave: what was allowed when it was written may be so no more. One that is not
- * allowed is noted with why.
+ * Checks a queued message again before it is sent, because a consent may have changed since. A refused one is
+ * suppressed with its reason.
  *
  * @returns whether it may leave
  * @throws SendLater not at this hour

@@ -32,8 +32,8 @@ export interface Booking {
 const act = 'bookOnline';
 
 /**
- * Writes down an appointment that was booked online. The customer who has the plate, and the phone or the address, is
- * the card's; who is behind the rest is for the desk to say. New cards are locked.
+ * Creates the job card of an online booking. It goes to the customer who has the plate and the phone or address; the
+ * desk decides about every other one.
  *
  * @returns the id of the card
  */

@@ -18,10 +18,10 @@ const unusedSeconds = 365 * daySeconds;
 const graceSeconds = 14 * daySeconds;
 const atOnce = 500;
 
-/** Keys that nobody uses are a danger that nobody thinks of. */
+/** Forgotten keys are a risk: after a year without use they are put to sleep. */
 export const sleepUnusedKeysJob = defineJob({ name: task, everySeconds: daySeconds, run: sleepUnusedKeys });
 
-/** Writes to owners whose keys were not used for a year, and puts to sleep those of which they have read two weeks ago. */
+/** Warns owners of keys that were unused for a year, and puts those to sleep that were warned two weeks ago. */
 export async function sleepUnusedKeys(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const { apiKey } = tablesOfAllWorkshops(ctx.database);

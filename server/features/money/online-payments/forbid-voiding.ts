@@ -1,11 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
-/**
- * What came online, and what went back that way, is not undone by hand: the money is where Stripe says.
- *
- * @throws INVALID_STATE
- */
+/** Online payments and refunds are not voided by hand: the money is where Stripe says. @throws INVALID_STATE */
 export async function forbidVoiding({
   tx,
   paymentId,

@@ -15,7 +15,7 @@ import {
 } from './read-invoices.ts';
 import { readVehicles } from './read-vehicles.ts';
 
-/** Whose data it is, and where. */
+/** Whose data the caller sees: their customer ids, the moment and the zone of the workshop. */
 export async function readPortalScope({ db, principal }: PortalCall): Promise<PortalScope> {
   const { zone } = await db.itself.read();
   const { customerIds, now } = principal;
@@ -27,7 +27,7 @@ async function placeOf({ ctx, db }: PortalCall): Promise<PortalPlace & { readonl
   return { slug, url: `${ctx.config.appUrl}/p/${slug}` };
 }
 
-/** All that is theirs at the workshop, and nothing of anybody else. */
+/** Everything of the caller at this workshop, and nothing of anybody else. */
 export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
   const { ctx, db, principal } = call;
   const { customers, customerIds } = principal;

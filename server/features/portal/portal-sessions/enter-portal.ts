@@ -132,5 +132,5 @@ async function openSession(tx: TenantTables, login: LoginRow, { session, brought
 
 const longestDevice = 200;
 
-/** For how long a mail opens the portal, in minutes. */
+/** How long a log-in mail is valid, in minutes. */
 export const loginMinutes = lifetimes.portalLoginSeconds / 60;

@@ -36,7 +36,7 @@ export function reservePart(call: SignedInCall, input: Named): Promise<Reservati
 }
 
 /**
- * Lets go of what is reserved for a line. Asked again it is as it was.
+ * Releases the reservation of a line. A repeated call changes nothing.
  *
  * @throws NOT_FOUND; INVALID_STATE stock is off, nothing was reserved, all of it was taken, or the card is over
  */

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 
-/** So long nobody else gets a name that a workshop has given up: links to it are still in mails. */
+/** How long a released domain stays reserved for its workshop: links to it are still in mails. */
 const heldSeconds = 90 * 86_400;
 export const heldSince = (now: Date): Date => secondsAfter(now, -heldSeconds);

@@ -15,8 +15,8 @@ export async function readSlug(db: TenantTables): Promise<string> {
 }
 
 /**
- * As readSlug, where the name is given out and leads to the workshop from now on. Until somebody has saved it or was sent a link
- * with it, it follows the workshop's own name.
+ * As readSlug, but stores the slug, because an address with it is given out. Until then it follows the name of the
+ * workshop.
  *
  * @returns the name that holds
  */

@@ -55,7 +55,7 @@ export interface SupplierDialogProps {
   readonly onSaved?: (row: SupplierPartsFragment) => void;
 }
 
-/** From whom, how and until when is ordered. */
+/** Name, address, ordering channel and order deadline of a supplier. */
 export function SupplierDialog({ row, onClose, onSaved }: SupplierDialogProps) {
   const t = useTexts(suppliersTexts);
   const { sum } = useFormats();

@@ -28,8 +28,8 @@ export async function photosOf(
 }
 
 /**
- * Keeps photos on a card that is new. A card that has files already is one whose form was sent again, and gets none twice.
- * A photo that cannot be kept is left out: what it came with has been done.
+ * Saves the photos of a booking; none when the card has files already, because the form was sent again. A photo that
+ * cannot be stored is skipped: the booking itself is done.
  */
 export async function savePhotos(
   ctx: AppContext,

@@ -69,7 +69,7 @@ async function fail(db: TenantDb, id: string): Promise<void> {
   });
 }
 
-/** Hands a message to the provider of its workshop. @throws Error there was no answer */
+/** Sends a message through the provider of its workshop. @throws Error there was no answer */
 async function sendToProvider({ config, standIn }: SenderParts, db: TenantDb, sms: Sms): Promise<SmsOutcome> {
   const { provider, url, sealedHeaders, sender, template } = await readSmsSettings(db);
   if (provider === 'NONE') {

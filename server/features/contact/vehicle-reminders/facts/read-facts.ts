@@ -132,7 +132,7 @@ function guaranteedBy(
 const isPutOff = ({ state, offerEndedAt, resolvedByJobId }: Row<'job'>) =>
   (state === 'DEFERRED' || state === 'DECLINED') && offerEndedAt === null && resolvedByJobId === null;
 
-/** The jobs of some cards that somebody may be reminded of, by their card; of what was put off twice the copy. */
+/** The jobs that reminders can refer to, by card; of deferred work that was copied only the copy. */
 async function jobsOf(
   db: TenantTables,
   cardIds: readonly string[],

@@ -15,7 +15,7 @@ function nextAtWhere(bound: Bound): Where<'reminder'> {
   return { nextAt: 'gt' in bound ? { gt: new Date(bound.gt) } : { lt: new Date(bound.lt) } };
 }
 
-/** By when the next message leaves; those that have none come last. */
+/** By the day of the next message; reminders without one come last. */
 const byNextAt = listOrder<ReminderRow, Where<'reminder'>, OrderBy, number>({
   of: (row) => row.nextAt?.getTime() ?? null,
   is: nextAtWhere,

@@ -94,7 +94,7 @@ export function reminderSms(letter: ReminderLetter): string {
   });
 }
 
-/** The kind of the message that stands for some reminders: that of the first. */
+/** The message kind for several reminders at once: the kind of the first. */
 export function messageKindOf(reminders: readonly Pick<ReminderRow, 'kind'>[]): MessageKind {
   const kind = reminders[0]?.kind ?? 'CUSTOM';
   return kind === 'TYRES_ON' || kind === 'TYRES_OFF' ? 'TYRES' : kind;

@@ -99,10 +99,10 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** Why nobody is written to, where that is the person and not the car: it stands in the log. */
+/** Reasons that concern the person and not the car: these are logged. */
 const logged: ReadonlySet<MessageReason> = new Set(['NO_ADDRESS', 'DEAD_ADDRESS', 'OPTED_OUT', 'NO_CONSENT']);
 
-/** Passes over what may not leave, and notes why; its next message has its own day. */
+/** Skips reminders that may not be sent, logs the reason and plans the next message. */
 async function skipReminders(
   ctx: AppContext,
   tx: TenantTables,
@@ -120,7 +120,7 @@ async function skipReminders(
   return false;
 }
 
-/** A reminder whose message is behind it. */
+/** The state of a reminder after its present message. */
 function afterThisStep(
   facts: VehicleFacts,
   row: ReminderRow,

@@ -13,10 +13,7 @@ interface MeteredCall {
   readonly diagnosisId?: string;
 }
 
-/**
- * Takes what a call may cost and keeps what is sent, before it is; and counts afterwards what it has cost. So nothing leaves
- * that is not kept, and no limit is passed by calls at the same time.
- */
+/** Reserves the highest cost of a call and stores what is sent, before it is sent; books the actual cost afterwards. */
 export function meterCalls(db: TenantDb, { settings, now, diagnosisId }: MeteredCall): CallMeter {
   return {
     begin: ({ attempt, host, body, tokens }) => {

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * What a model has answered as it is shown: plain texts without links, of the ids those that it was given, and figures that no case
- * has marked as unproved.
+ * Cleans the answer of a model for display: plain text without links, only case ids that it was given, and figures that
+ * no case proves marked as such.
  */
 export function toProposal(answer: AnswerOfModel, { caseIds, ownTexts, marked }: Given): Proposal {
   const known = new Set(ownTexts.flatMap((text) => [...figuresIn(text)]));

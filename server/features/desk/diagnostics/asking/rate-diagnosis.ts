@@ -7,8 +7,8 @@ import { type DiagnosisRow, presentDiagnosis, readKept, requireDiagnosis } from 
 type Feedback = z.output<typeof rateDiagnosisInput>['feedback'];
 
 /**
- * Keeps whether an answer helped. The group that a job was made of counts, else the first one: its cases stand higher or lower
- * the next time. Another word takes the place of the one before.
+ * Stores whether an answer helped, for the group a job was created from, else for the first one. A new rating replaces
+ * the one before.
  *
  * @throws NOT_FOUND
  */

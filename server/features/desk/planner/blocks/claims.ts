@@ -15,7 +15,7 @@ export interface Place {
   readonly taken: readonly string[];
 }
 
-/** Looks for room. The row of the resource is locked, so nobody takes it meanwhile. @param except a block that is moved */
+/** Finds a free lane on a locked resource. @param except a block that is moved */
 export async function findPlace(
   tx: TenantTables,
   { id: resourceId, kind }: { readonly id: string; readonly kind: string },

@@ -12,7 +12,7 @@ import { markLeftOver } from './mark-left-over.ts';
 const task = 'left-over-blocks';
 const blocksAtOnce = 500;
 
-/** Leaves over what was not done by the time the workshop closes. */
+/** Marks as left over what was not done when the workshop closes. */
 export const leftOverJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: markDueLeftOver });
 
 /** One pass over all workshops that have a block to be looked at. */
@@ -43,7 +43,7 @@ async function markWorkshopLeftOver(ctx: AppContext, workshopId: string, now: Da
   }
 }
 
-/** Puts blocks off until the workshop closes; of those for which it has closed it leaves over what is not done. */
+/** Postpones blocks until the workshop closes; after that marks undone ones as left over. */
 async function closeBlocks(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
   const { zone } = await tx.itself.read();
   const closing = await closingOf(tx, rows, zone);

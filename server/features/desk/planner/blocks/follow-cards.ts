@@ -102,7 +102,7 @@ async function holdTime(
   return [...given, ...wanted];
 }
 
-/** Takes the time of a block again where it is free; else the block is left over. */
+/** Claims the time of a block again where it is free; otherwise the block is left over. */
 async function reclaimTime(
   tx: TenantTables,
   { id, version, resourceId, startAt, endAt }: BlockRow,

@@ -12,7 +12,7 @@ interface By {
   readonly now: Date;
 }
 
-/** Leaves over what is still to come of a card. */
+/** Marks the coming blocks of a card as left over. */
 export async function markCardLeftOver(tx: TenantTables, jobCardId: string, by: By): Promise<void> {
   await markLeftOver(
     tx,
@@ -22,8 +22,8 @@ export async function markCardLeftOver(tx: TenantTables, jobCardId: string, by: 
 }
 
 /**
- * Leaves blocks over, in the transaction of the caller: they hold no time any more and wait to be planned again. What is
- * done, or worked on now, stays as it is.
+ * Marks blocks as left over, in the transaction of the caller: they release their time and wait to be planned again.
+ * Work that is done or running stays.
  */
 export async function markLeftOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
   const { zone, act, staffId, now } = by;

@@ -76,7 +76,7 @@ export function removeBlock(call: SignedInCall, input: z.output<typeof removeBlo
   });
 }
 
-/** Runs a change of a block over the version that was seen, behind the locks of its card and of its resources. */
+/** Changes a block over the version that the caller has seen, with its card and resources locked. */
 async function changeBlock<Result>(
   call: SignedInCall,
   {

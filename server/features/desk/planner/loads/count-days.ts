@@ -26,8 +26,8 @@ export const heldBlocks = { ...liveBlocks, leftOver: false } as const;
 export const bookedBlocks = { ...heldBlocks, resource } as const;
 
 /**
- * Counts what is booked on some days that follow each other: the minutes of people's blocks, and of each card that is
- * expected what its work takes beyond all of its blocks. A hold counts until it is released.
+ * Counts the booked minutes of consecutive days: blocks of people, and of each expected card what its work needs beyond
+ * its blocks. A hold counts until it is released.
  */
 export async function countDays(db: TenantTables, days: readonly LocalDay[]): Promise<readonly CountedDay[]> {
   const counted = days.map((): CountedDay => ({ bookedMinutes: 0, onlineMinutes: 0, cars: 0 }));

@@ -163,7 +163,7 @@ interface Look {
   readonly calendar: Calendar;
 }
 
-/** The days that have the minutes in their hours and in what of them is open to online booking, and room for one car more. */
+/** The days with enough open minutes, within hours and the online limit, and room for one more car. */
 async function daysWithRoom(
   db: TenantTables,
   { service, settings, now }: WantedTime,

@@ -2,7 +2,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { freeSlug } from '../../../workshop/workshop-settings/index.ts';
 import { lockSettings } from './planner-settings.ts';
 
-/** Writes down the name of the workshop in addresses, because it was given out; the one of its name that is free now. */
+/** Stores the slug of the workshop once its address was given out: the free one closest to its name. */
 export async function assignSlug({ tx, now }: { readonly tx: TenantTables; readonly now: Date }): Promise<void> {
   await lockSettings(tx, now);
   await tx.plannerSettings.updateMany({ data: { slug: await freeSlug(tx) } });

@@ -20,7 +20,7 @@ type Input = z.output<typeof saveWebhookInput>;
 const mostOfWorkshop = 20;
 
 /**
- * Checked again at each call; here the person who types it sees at once that it cannot work.
+ * Delivery checks the address again; here the person who types it gets the error at once.
  *
  * @throws BAD_INPUT an address that leads nowhere, or to one that is not public
  */

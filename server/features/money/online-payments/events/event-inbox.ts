@@ -12,8 +12,8 @@ import { readCheckoutOfIntent, readCheckoutOfSession } from '../checkouts/read-c
 import { readPayout } from '../payouts/read-payout.ts';
 
 /**
- * Events about the accounts of workshops: stored by id before they are answered, processed afterwards. Of each is kept what
- * to read again, and nothing of what it says.
+ * Stripe Connect events, stored by id before they are answered and processed afterwards. Only what has to be read again
+ * at Stripe is kept.
  */
 
 const id = z.string().max(255);

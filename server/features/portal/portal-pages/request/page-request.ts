@@ -51,7 +51,7 @@ export const body: RequestHandler = (request, response, next) => {
   else json(request, response, next);
 };
 
-/** A program says that it takes JSON; a browser takes pages, and so does who says nothing. */
+/** Browsers and clients without an Accept header get pages; programs that ask for JSON get JSON. */
 const prefersJson = (request: Request) => request.accepts(['text/html', 'application/json']) === 'application/json';
 
 /** The fields of a form or of JSON, without those that were left empty. */

@@ -33,8 +33,8 @@ interface ComparisonOptions {
 }
 
 /**
- * Compares what was counted with the books. While it is open the book of each line follows from the ledger: what a phone sends late,
- * and had happened before the part was counted, belongs to it. Once the count has ended it is as it was then.
+ * Compares counted quantities with the books. The book quantity of an open count is taken from the ledger, so that
+ * movements sent late by a phone still count; an ended count stays as it was.
  *
  * @returns in the order of the shelves
  */

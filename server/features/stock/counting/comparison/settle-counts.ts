@@ -17,9 +17,8 @@ export const differenceOf = ({ countedThousandths, bookThousandths }: Omit<Count
   countedThousandths - bookThousandths;
 
 /**
- * Which of all counts of a part counts. Who counts again replaces what they have counted last. Another person with another
- * difference raises a question, which the next count of somebody else decides. Differences are compared, not quantities: between two
- * counts something may have been taken.
+ * Decides which count of a part holds: a later one of the same person replaces theirs, and two people who differ need a
+ * third. Differences are compared, not quantities, because something may have been taken in between.
  *
  * @param rows in the order in which they arrived
  * @returns undefined where nothing was counted

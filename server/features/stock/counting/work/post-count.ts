@@ -16,11 +16,11 @@ interface SeenVersion {
 }
 
 /**
- * Makes what was counted the stock: each difference is a movement, at the moment at which the part was counted. Where less is left than
- * was reserved, the newest reservations are released. Parts that nobody has counted stay as they are.
+ * Posts the count: each difference becomes a movement at the moment of counting. Where less is left than was reserved,
+ * the newest reservations are released.
  *
- * @throws NOT_FOUND; CONFLICT another version; INVALID_STATE it has ended, stock is off, with the `partIds` of parts of which nobody
- *   knows how many there are
+ * @throws NOT_FOUND; CONFLICT another version; INVALID_STATE it has ended, stock is off, with the `partIds` of parts of
+ *   which nobody knows how many there are
  */
 export const postCount = (call: SignedInCall, seen: SeenVersion): Promise<StockCount> =>
   endCount(call, seen, {

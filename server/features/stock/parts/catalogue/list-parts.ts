@@ -97,7 +97,7 @@ export async function readPart(
   return presentPart(db, await requirePart(db, known), viewer);
 }
 
-/** The part with this number on its package, or on another one of it. */
+/** The part with this EAN, as its own or as a further number. */
 async function partOfEan({ part, partNumber }: SignedInCall['db'], ean: string): Promise<string | undefined> {
   const own = await part.findFirst({ where: { ean }, select: { id: true } });
   if (own !== null) return own.id;

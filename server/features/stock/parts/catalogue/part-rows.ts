@@ -85,5 +85,5 @@ export async function findUsedPart({ tx, rows }: UndoneImport): Promise<UsedRow 
   return used === null ? undefined : { table: 'part', id: used.id };
 }
 
-/** What was on hand when parts came goes with their import; what has moved since keeps them. */
+/** Movements beyond the opening stock: a part with any of them stays when its import is undone. */
 export const movedSince = () => ({ NOT: { kind: 'OPENING', countId: null } });

@@ -8,8 +8,8 @@ import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import { applyChange, averageCost, type Stock } from './valuation.ts';
 
 /**
- * The ledger: the only place where stock moves. Parts are locked first, in one order. Each is written by one UPDATE that is guarded
- * by its quantities before, in the same transaction as its movements: the columns are always the sum of the movements.
+ * The ledger, and the only place where stock moves. Parts are locked in one order and written by one guarded UPDATE
+ * each, so that their columns are always the sum of their movements.
  */
 
 export type PartRow = Awaited<ReturnType<TenantTables['part']['findUniqueOrThrow']>>;

@@ -25,8 +25,8 @@ export interface SplitDifference {
 }
 
 /**
- * Splits the differences of lines: by the share of each that is still on the shelf its stock gets another value; the rest was used
- * before. Two lines of one part share what is there. Nothing on the shelf gets a value below zero.
+ * Splits cost differences between what is still on the shelf, whose stock value changes, and what was used before. No
+ * stock value goes below zero.
  *
  * @param shelves by the ids of parts
  */

@@ -17,9 +17,8 @@ const ofOneWorkshop = /^\/(?:s|u|b|p|brand)\//;
 const statuses = { unknown: 421, removed: 404, ended: 410 } as const;
 
 /**
- * Decides by the name that a request asks for what it is served. Our own name, numbers and names of one part, as inside of a network,
- * serve the app; a domain of a workshop its customers' pages and nothing else; every other name nothing. What proxies add beside the
- * name does not count, because anybody can send it.
+ * Routes a request by its host name: our own names serve the app, the domain of a workshop its customer pages, every
+ * other name nothing. Forwarding headers do not count, because anybody can send them.
  */
 export function hostRouting(ctx: AppContext): RequestHandler {
   const own = hostOf(new URL(ctx.config.appUrl).host);

@@ -22,7 +22,7 @@ import { anyPerson, noNeeds, resolveVisit, undecidedPerson, type Visit } from '.
 import { type Conflict, type ConflictingSlot, overridesFor } from '../slots/slot-conflicts.ts';
 import { type PlanningResult, useBlockMutations } from '../slots/use-block-mutations.ts';
 
-/** Time that is taken for a card. */
+/** A planned block of a card. */
 export type PlannedTime = TimesOfCardQuery['jobCard']['blocks'][number];
 
 export interface Planning {

@@ -18,8 +18,8 @@ const load = () => import('./finish-dialog.tsx');
 const FinishDialog = lazy(async () => ({ default: (await load()).FinishDialog }));
 
 /**
- * Finishes the work on a car: at once where everything is approved, otherwise after a dialog about the rest. A mechanic
- * leaves that to the desk. For ten seconds it can be undone.
+ * Finishes the work on a car: at once where everything is approved, else after a dialog, and with ten seconds to undo
+ * it. Mechanics leave the dialog to the desk.
  *
  * @param among whether the card is one of several on the screen: then what is said names the car
  * @returns `finish`, which settles when it is done, refused, or the question stands; and the dialog to be drawn

@@ -42,7 +42,7 @@ export interface AbsenceDialogProps {
 const noon = 12 * 60;
 const midnight = '24:00';
 
-/** Says that somebody is not at work; their work is planned again in the next step. */
+/** Records an absence; the next step replans the work of that person. */
 export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: AbsenceDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);

@@ -18,7 +18,7 @@ export interface NeededSize {
   readonly soon: number;
 }
 
-/** How many tyres of each size the worn sets are, the most needed first. */
+/** The sizes of worn sets with how many tyres each needs, most needed first. */
 export function neededSizes(rows: readonly SeasonRow[]): readonly NeededSize[] {
   const sizes = new Map<string | null, { now: number; soon: number }>();
   for (const { grade, size, count } of rows) {

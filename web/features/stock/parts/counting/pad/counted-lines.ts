@@ -9,7 +9,7 @@ export interface ShownCount {
   readonly differenceThousandths: number | undefined;
   /** ISO 8601. */
   readonly at: string;
-  /** Of what this device has kept, by which the mark of it is found. */
+  /** The idempotency key of a count that waits on this device. */
   readonly operationId: string | undefined;
 }
 
