@@ -81,6 +81,13 @@ describe('the page of a visit', () => {
     await page.setViewportSize({ width: 390, height: 800 });
   });
 
+  test('is approved as a whole with one press, and what is not wanted is taken out again', async () => {
+    await page.getByRole('button', { name: 'Approve all 3 jobs' }).click();
+    await page.getByText('You approve 3 jobs: €384.30').waitFor();
+    await page.locator('[name=byName]:focus').waitFor();
+    await lookAt(page, 'visit-approve-all');
+  });
+
   test('is answered there, and the card at the desk shows it', async () => {
     await page.getByRole('group', { name: 'Front brakes' }).getByRole('radio', { name: 'Approve' }).check();
     await page.getByRole('group', { name: 'Engine oil' }).getByRole('radio', { name: 'Approve' }).check();

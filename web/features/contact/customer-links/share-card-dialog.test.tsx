@@ -44,6 +44,39 @@ test('sends the estimate, and gives its address for the phone of the customer', 
   });
 });
 
+test('photos of what is asked are shown with it, unless they are unticked', async () => {
+  const photo = { __typename: 'File', version: 2, name: 'a.jpg', mime: 'image/jpeg', width: 400, height: 300 };
+  const files = [
+    { ...photo, id: 'asked', jobId: 'p', showToCustomer: false, mayChange: true },
+    { ...photo, id: 'shown', jobId: 'p', showToCustomer: true, mayChange: true },
+    { ...photo, id: 'paper', jobId: 'p', width: null, showToCustomer: false, mayChange: true },
+    { ...photo, id: 'other', jobId: 'q', showToCustomer: false, mayChange: true },
+  ];
+  const answers = {
+    CardSharing: [{ data: sharing }],
+    Files: [{ data: { files } }],
+    UpdateFile: [{ data: { updateFile: { ...files[0], version: 3, showToCustomer: true } } }],
+    CreateEstimate: [{ data: { createEstimate: { __typename: 'Estimate', id: 'e', version: 1 } } }],
+    SendEstimate: [{ data: { sendEstimate: { __typename: 'SentEstimate', url } } }],
+  };
+  const send = async (unticks: boolean) => {
+    const { client, asked } = answering(answers);
+    const { user, unmount } = show(
+      <ApolloProvider client={client}>
+        <ShareCardDialog jobCardId="j" asks unpriced={[]} jobIds={['p']} onClose={vi.fn()} />
+      </ApolloProvider>,
+    );
+    const box = await screen.findByRole('checkbox', { name: 'Show the photo of this work' });
+    if (unticks) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Code, link or message' }));
+    await screen.findByRole('img', { name: 'QR code of the page' });
+    unmount();
+    return asked.filter(({ name }) => name === 'UpdateFile').map(({ variables }) => variables);
+  };
+  expect(await send(false)).toEqual([{ input: { id: 'asked', version: 2, showToCustomer: true } }]);
+  expect(await send(true)).toEqual([]);
+});
+
 test('says that a line which is not saved is not in the estimate', async () => {
   const work = countUnsavedWork(new EventTarget());
   const release = work.hold();

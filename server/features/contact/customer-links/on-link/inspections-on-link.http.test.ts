@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedDocument, sharedInspectionOfCard } from '../../../../../schema/features/contact/customer-links.ts';
+import { estimate } from '../../../../../schema/features/desk/estimates.ts';
+import { file } from '../../../../../schema/features/workshop/files.ts';
 import { readPdf } from '../../../../../tests/support/browser/pdf.ts';
 import { Client } from '../../../../../tests/support/client/client.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
-import { answered, dangerous, finished, linings, photoOn, started } from '../../../../../tests/support/inspections.ts';
+import {
+  answered,
+  dangerous,
+  finished,
+  jobsOf,
+  linings,
+  photoOn,
+  started,
+} from '../../../../../tests/support/inspections.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
-import { ask, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { aPart, ask, done, proposed, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { joined } from '../../../../../tests/support/workshop/papers.ts';
+import { aPhoto, sendFile } from '../../../../../tests/support/workshop/photos.ts';
 
 describe.each([...databases])('an inspection on the link of a visit on $name', (engine) => {
   const server = withServer(engine);
@@ -29,7 +40,7 @@ describe.each([...databases])('an inspection on the link of a visit on $name', (
     const token = url.split('/s/')[1] ?? '';
     const stranger = new Client(server().url);
     const outcome = await stranger.restOutcome('POST', '/api/workshop/sharedDocument', { token });
-    return { owner, id, url, inspection, hidden, worn, shown: sharedDocument.parse(outcome.data) };
+    return { owner, id, jobCardId, token, url, inspection, hidden, worn, shown: sharedDocument.parse(outcome.data) };
   }
 
   test('shows what is dangerous first, and its photos, and says that it is no roadworthiness test', async () => {
@@ -50,6 +61,44 @@ describe.each([...databases])('an inspection on the link of a visit on $name', (
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(await (await fetch(`${url}?lang=en`)).text()).toContain('not a roadworthiness test');
+  });
+
+  test('a job of the estimate says how serious its finding is, with the photos that are shown, also in its page', async () => {
+    const { owner, id, jobCardId, url, hidden, worn, token } = await aSharedOne();
+    const { jobs } = await jobsOf(owner, id, [linings]);
+    const [brakes] = jobs;
+    const photo = async (isShown: boolean) => {
+      const { data } = await sendFile(owner, await aPhoto(), `JOB:${brakes?.id}`, { shown: isShown });
+      return z.object({ file }).parse(data).file.id;
+    };
+    const [shown, unshown] = [await photo(true), await photo(false)];
+    const plain = await proposed(owner, jobCardId, { title: 'Olje', lines: [aPart(6100)] });
+    const draft = estimate.parse(await done(owner, 'createEstimate', { jobCardId }));
+    await done(owner, 'sendEstimate', { id: draft.id, version: draft.version, channel: 'QR' });
+    const outcome = await new Client(server().url).restOutcome('POST', '/api/workshop/sharedDocument', { token });
+    const asked = sharedDocument.parse(outcome.data).estimate?.jobs;
+    const at = (file: string) => ({ id: file, url: `${url}/files/${file}` });
+    expect(asked?.find(({ jobId }) => jobId === brakes?.id)).toMatchObject({
+      severity: 'DANGEROUS',
+      files: [at(worn), at(shown)],
+    });
+    expect(asked?.find(({ jobId }) => jobId === plain.id)).toMatchObject({ severity: null, files: [] });
+    const page = await (await fetch(url)).text();
+    const part = page.slice(page.indexOf('id="estimate"'), page.indexOf('id="photos"'));
+    for (const said of [
+      'Nevarno',
+      'Z vozilom ne vozite',
+      `/files/${worn}?size=thumb`,
+      `/files/${shown}"`,
+      'loading="lazy"',
+      'Potrdim obe opravili',
+    ]) {
+      expect(part).toContain(said);
+    }
+    expect(page).not.toContain(hidden);
+    expect(page).not.toContain(unshown);
+    // What stands at its job stands nowhere else.
+    expect(page.slice(page.indexOf('id="photos"'))).not.toContain(shown);
   });
 
   test('is shared by the desk once it is finished', async () => {
