@@ -1,3 +1,4 @@
+// @module-tag file-3
 import { openSync } from 'fontkit';
 import { expect, test } from 'vitest';
 import { isPrinted, unprintableLetters } from './printed-letters.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-3
 import { createHash } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { expect, test } from 'vitest';

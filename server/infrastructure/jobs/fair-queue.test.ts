@@ -1,3 +1,4 @@
+// @module-tag attack-8
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { eachRow } from './each-row.ts';
@@ -61,19 +62,26 @@ test('a job rests until it is woken, has one pass at a time, and one more where 
     });
     events.push('end');
   };
-  const { runner } = aRunner({ name: 'slow', everySeconds: 3600, run });
+  const looks: string[] = [];
+  const often = { name: 'often', everySeconds: 0.01, run: async () => void looks.push('look') };
+  const { runner } = aRunner({ name: 'slow', everySeconds: 3600, run }, often);
   await expect.poll(() => events).toEqual(['begin']);
   for (let count = 0; count < 3; count += 1) runner.wake('slow');
+  // The runner has looked for what is due meanwhile.
+  const before = looks.length;
+  await expect.poll(() => looks.length).toBeGreaterThan(before + 1);
+  expect(events).toEqual(['begin']);
   finish();
   await expect.poll(() => events).toEqual(['begin', 'end', 'begin']);
   finish();
   await expect.poll(() => events).toEqual(['begin', 'end', 'begin', 'end']);
   runner.wake('slow');
   await expect.poll(() => events.length).toBe(5);
-  const stopped = runner.stop();
+  const stopped = runner.stop().then(() => events.push('stopped'));
+  await nextTurn();
   finish();
   await stopped;
-  expect(events.at(-1)).toBe('end');
+  expect(events.slice(-2)).toEqual(['end', 'stopped']);
 });
 
 test('what wakes a job several times within a while is worked off by one pass, and not before', async () => {

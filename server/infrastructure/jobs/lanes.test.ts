@@ -1,3 +1,4 @@
+// @module-tag attack-8
 import { expect, test } from 'vitest';
 import { fairShare } from './fair-share.ts';
 import { createLanes } from './lanes.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-3
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportEncoding } from '../../../schema/features/data/import-fields.ts';

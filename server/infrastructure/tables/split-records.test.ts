@@ -1,3 +1,4 @@
+// @module-tag attack-4
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,6 @@
+// @module-tag desk-1
+// @module-tag desk-2
+// @module-tag desk-3
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';

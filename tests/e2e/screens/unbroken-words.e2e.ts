@@ -1,3 +1,4 @@
+// @module-tag desk-26
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchRequests } from '../../support/browser/at-rest.ts';

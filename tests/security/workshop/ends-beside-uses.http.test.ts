@@ -1,3 +1,5 @@
+// @module-tag attack-16
+// @module-tag attack-17
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

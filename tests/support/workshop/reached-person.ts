@@ -60,6 +60,7 @@ export async function aReachedPerson(server: TestServer) {
   const row = { id: newId(now), createdAt: now };
   const statement = { ...row, fileName: 'zvezdana.xml', format: 'CAMT', added: 2, known: 0 };
   await db.bankStatement.create({ data: statement });
+  const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { customerId: id } });
   const booking = {
     statementId: statement.id,
     account: 'SI56',
@@ -72,6 +73,8 @@ export async function aReachedPerson(server: TestServer) {
     data: [
       { ...booking, id: newId(now), sameAs: 'a', payerName: 'CRTOMIRKA ZVEZDANA' },
       { ...booking, id: newId(now), sameAs: 'b', payerName: 'Hrast Bor', text: 'za Zvezdano Črtomirko' },
+      // Somebody else has paid for the person.
+      { ...booking, id: newId(now), sameAs: 'c', state: 'BOOKED', payerName: 'Hrast Bor', paymentId },
     ],
   });
   await db.activity.create({

@@ -1,3 +1,4 @@
+// @module-tag desk-27
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag attack-14
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { databases } from '../../../../tests/support/machine/databases.ts';

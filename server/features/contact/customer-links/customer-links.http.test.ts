@@ -1,3 +1,4 @@
+// @module-tag check-6
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

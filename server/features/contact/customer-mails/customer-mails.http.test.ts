@@ -1,3 +1,5 @@
+// @module-tag attack-18
+// @module-tag attack-19
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { budgets } from '../../../../schema/rules.ts';
@@ -7,6 +9,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { ask, done, taken } from '../../../../tests/support/workshop/desk.ts';
+import { databaseCounters } from '../../../auth/limits/counters.ts';
 
 const { customerMailPerCard, customerMailPerRecipient } = budgets;
 const linked = z.object({ url: z.string() });
@@ -80,6 +83,23 @@ describe.each([...databases])('mails to customers on $name', (engine) => {
     expect((await tell(owner, await aVisit(owner, 'visit@example.com'))).code).toBe('OK');
     server().clock.advance(customerMailPerCard.windowSeconds + 1);
     expect((await tell(owner, jobCardId)).code).toBe('OK');
+  });
+
+  test('of one workshop end at its budget, whoever they are to, and another workshop goes on', async () => {
+    const { owner, workshopId } = await aBillingWorkshop(server());
+    const [last, one] = [await aVisit(owner, 'last@example.com'), await aVisit(owner, 'too-many@example.com')];
+    const { points, windowSeconds } = budgets.customerMailPerWorkshop;
+    const used = [
+      `customerMailPerWorkshop:${workshopId}`,
+      points - 1,
+      server().clock.now(),
+      windowSeconds * 1000,
+    ] as const;
+    await databaseCounters(server().ctx.database).add(...used);
+    expect((await tell(owner, last)).code).toBe('OK');
+    expect(await tell(owner, one)).toMatchObject({ code: 'RATE_LIMITED', reason: 'workshopMailsOften' });
+    const other = await aPaidOwner(server());
+    expect((await tell(other, await aVisit(other, 'too-many@example.com'))).code).toBe('OK');
   });
 
   test('to one mailbox end at its budget, over all workshops together and however it is written', async () => {

@@ -1,3 +1,4 @@
+// @module-tag desk-10
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';

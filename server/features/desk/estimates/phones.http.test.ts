@@ -1,3 +1,4 @@
+// @module-tag check-5
 import { expect, test } from 'vitest';
 import { estimate } from '../../../../schema/features/desk/estimates.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

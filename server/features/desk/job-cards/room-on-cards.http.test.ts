@@ -1,3 +1,4 @@
+// @module-tag attack-10
 import { expect, test } from 'vitest';
 import { limits } from '../../../../schema/rules.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-6
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '../../../../schema/features/desk/lines.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-20
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aMember } from '../../../../tests/support/fixtures.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-1
 import { describe, expect, test } from 'vitest';
 import { bankPreviewAnswer } from '../../../../schema/features/money/bank-preview.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,5 @@
+// @module-tag desk-4
+// @module-tag desk-5
 import { describe, expect, test } from 'vitest';
 import { payment } from '../../../../schema/features/money/payments.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-14
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchHit } from '../../../../schema/features/workshop/search.ts';

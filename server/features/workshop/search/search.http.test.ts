@@ -1,3 +1,5 @@
+// @module-tag desk-14
+// @module-tag check-2
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { estimate } from '../../../../schema/features/desk/estimates.ts';

@@ -1,3 +1,5 @@
+// @module-tag desk-5
+// @module-tag desk-12
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

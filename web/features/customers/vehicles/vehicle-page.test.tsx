@@ -1,3 +1,4 @@
+// @module-tag desk-11
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

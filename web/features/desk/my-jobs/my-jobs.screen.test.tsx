@@ -1,3 +1,4 @@
+// @module-tag desk-15
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

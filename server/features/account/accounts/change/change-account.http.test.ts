@@ -1,3 +1,4 @@
+// @module-tag check-9
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../../tests/support/client/client.ts';
 import {

@@ -1,3 +1,4 @@
+// @module-tag attack-20
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
@@ -155,6 +156,9 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
         .map((mail) => mail.payload),
     );
     expect(left).toEqual([]);
+    // What paid for the person names nobody, whoever the account belongs to.
+    const booked = await db.bankEntry.findMany({ where: { payment: { customerId: id } } });
+    expect(booked).toMatchObject([{ payerName: null, payerIban: null, text: null }]);
     expect(await db.importChunk.count()).toBe(0);
   });
 

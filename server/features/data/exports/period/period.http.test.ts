@@ -1,3 +1,4 @@
+// @module-tag desk-9
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

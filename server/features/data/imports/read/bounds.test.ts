@@ -1,3 +1,5 @@
+// @module-tag attack-3
+// @module-tag attack-4
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../../infrastructure/tables/amounts.ts';

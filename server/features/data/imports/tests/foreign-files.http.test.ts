@@ -1,3 +1,5 @@
+// @module-tag desk-22
+// @module-tag file-4
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { importAnswer, type ShownImport } from '../../../../../schema/features/data/imports.ts';

@@ -1,3 +1,4 @@
+// @module-tag attack-7
 import { describe, expect, test } from 'vitest';
 import { importAnswer } from '../../../../../schema/features/data/imports.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';

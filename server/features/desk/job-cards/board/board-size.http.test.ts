@@ -1,3 +1,4 @@
+// @module-tag check-10
 import { InMemoryCache } from '@apollo/client/cache';
 import { print } from 'graphql';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag check-8
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databases } from '../../../../../tests/support/machine/databases.ts';

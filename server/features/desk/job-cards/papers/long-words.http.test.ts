@@ -1,3 +1,4 @@
+// @module-tag desk-26
 import { expect, test } from 'vitest';
 import { estimate } from '../../../../../schema/features/desk/estimates.ts';
 import { readPdf } from '../../../../../tests/support/browser/pdf.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-24
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { estimate } from '../../../../../schema/features/desk/estimates.ts';

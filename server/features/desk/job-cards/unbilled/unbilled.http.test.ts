@@ -1,3 +1,5 @@
+// @module-tag desk-1
+// @module-tag desk-2
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type JobCard, jobCard } from '../../../../../schema/features/desk/job-cards.ts';
@@ -176,6 +178,10 @@ describe.each([...databases])('work that is not billed on $name', (engine) => {
     expect(await now()).toMatchObject({ unbilledCents: 12_300 });
     await finish();
     expect(await toBill()).toEqual([id]);
+    // And where the car comes back to be worked on.
+    await done(owner, 'writeOffUnbilled', { jobCardId: id, version: (await now()).version, reason });
+    await done(owner, 'moveJobCard', { id, version: (await now()).version, to: 'IN_PROGRESS', reason });
+    expect(await now()).toMatchObject({ unbilledCents: 12_300, writtenOffAt: null });
   });
 
   test('is no matter of mechanics, who do not see its price where they see none', async () => {

@@ -1,3 +1,4 @@
+// @module-tag check-1
 import { expect, test } from 'vitest';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-2
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag desk-7
 import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';

@@ -1,3 +1,5 @@
+// @module-tag attack-11
+// @module-tag attack-15
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { job as jobAnswer } from '../../../../../schema/features/desk/jobs.ts';

@@ -1,3 +1,4 @@
+// @module-tag attack-2
 import { expect, test } from 'vitest';
 import type { Booking } from '../statements/statement.ts';
 import { deduplicate, identifyBookings } from './deduplicate-bookings.ts';

@@ -1,3 +1,4 @@
+// @module-tag attack-1
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OpenInvoice, OpenInvoiceIndex } from './open-invoices.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-2
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownAccount } from '../testing/statements.ts';

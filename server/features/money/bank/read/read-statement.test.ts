@@ -1,3 +1,4 @@
+// @module-tag file-2
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../schema/errors.ts';
 import { camtOf, csvOf, ownAccount } from '../testing/statements.ts';

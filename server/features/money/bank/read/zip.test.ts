@@ -1,3 +1,4 @@
+// @module-tag file-2
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';

@@ -1,3 +1,6 @@
+// @module-tag attack-4
+// @module-tag attack-5
+// @module-tag file-1
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownAccount } from '../testing/statements.ts';

@@ -1,3 +1,4 @@
+// @module-tag file-1
 import { describe, expect, test } from 'vitest';
 import type { BankReading } from '../../../../../schema/features/money/bank-preview.ts';
 import { ownAccount } from '../testing/statements.ts';

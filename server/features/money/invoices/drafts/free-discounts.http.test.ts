@@ -1,3 +1,4 @@
+// @module-tag attack-13
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag attack-12
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-3
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

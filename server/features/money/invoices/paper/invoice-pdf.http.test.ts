@@ -1,3 +1,4 @@
+// @module-tag desk-24
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag attack-9
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { budgets, limits } from '../../../../../schema/rules.ts';

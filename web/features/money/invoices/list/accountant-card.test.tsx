@@ -1,3 +1,4 @@
+// @module-tag desk-9
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

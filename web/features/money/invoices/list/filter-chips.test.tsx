@@ -1,3 +1,4 @@
+// @module-tag desk-13
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
