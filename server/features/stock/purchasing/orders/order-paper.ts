@@ -4,6 +4,7 @@ import { addressed, figure, head } from '../../../../infrastructure/documents/bl
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { footOf, headOf, nameOf, type Sender, wordsIn } from '../../../desk/job-cards/index.ts';
 import type { PurchaseLineRow } from './load-order.ts';
+import { linesForSupplier } from './order-numbers.ts';
 import { type OrderWords, orderWords, unitWords, type WrittenOrder } from './order-words.ts';
 
 /** An order on paper. @param seesCosts whether its reader may see what things cost */
@@ -38,7 +39,9 @@ export function orderPaper(of: WrittenOrder, sender: Sender, seesCosts: boolean)
     rows: {
       widths: ['auto', '*', 'auto', 'auto', ...(seesCosts ? (['auto'] as const) : [])],
       head: [head(t('place'), true), head(t('description')), head(t('number')), head(t('quantity'), true), ...price],
-      body: order.lines.map((line, place) => rowOf(line, { place, number: of.numbers.get(line.id), seesCosts }, words)),
+      body: linesForSupplier(order.lines).map((line, place) =>
+        rowOf(line, { place, number: of.numbers.get(line.id), seesCosts }, words),
+      ),
     },
     ...(order.state === 'DRAFT' ? { watermark: t('draft') } : {}),
   };

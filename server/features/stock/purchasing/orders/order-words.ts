@@ -7,6 +7,7 @@ import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableName } from '../../../../integrations/mail/mail-layout.ts';
 import { mailSenderOf, writtenBy } from '../../../workshop/workshop-settings/index.ts';
 import type { Order, PurchaseLineRow } from './load-order.ts';
+import { linesForSupplier, readSellerNumbers } from './order-numbers.ts';
 
 type WorkshopRow = Awaited<ReturnType<TenantTables['itself']['read']>>;
 type SupplierRow = Awaited<ReturnType<TenantTables['supplier']['findUniqueOrThrow']>>;
@@ -35,22 +36,7 @@ export function orderWords({ language: chosen, zone }: Pick<WorkshopRow, 'langua
 export async function readWrittenOrder(db: TenantTables, order: Order): Promise<WrittenOrder> {
   const workshop = await db.itself.read();
   const supplier = await db.supplier.findUniqueOrThrow({ where: { id: order.supplierId } });
-  const partId = { in: order.lines.flatMap((line) => line.partId ?? []) };
-  const rows = await db.partNumber.findMany({
-    where: { partId, kind: { in: ['SUPPLIER', 'OE'] } },
-    orderBy: [{ sortOrder: 'desc' }, { id: 'desc' }],
-  });
-  const others = new Map(rows.filter((row) => row.supplierId === null).map((row) => [row.partId, row.number]));
-  const own = new Map(rows.filter((row) => row.supplierId === supplier.id).map((row) => [row.partId, row.number]));
-  const lineIds = { in: order.lines.flatMap(({ lineId }) => lineId ?? []) };
-  const lines = await db.line.findMany({ where: { id: lineIds }, select: { id: true, partNumber: true } });
-  const onCards = new Map(lines.map(({ id, partNumber }) => [id, partNumber]));
-  const numbers = new Map(
-    order.lines.flatMap(({ id, partId: part, lineId }) => {
-      const number = own.get(part ?? '') ?? others.get(part ?? '') ?? onCards.get(lineId ?? '');
-      return number ? [[id, number] as const] : [];
-    }),
-  );
+  const numbers = await readSellerNumbers(db, order);
   return { order, workshop, supplier, numbers };
 }
 
@@ -64,7 +50,7 @@ export const unitWords = (unit: PurchaseLineRow['unit'], { t }: OrderWords): str
 /** An order in words, as it is read out or copied. */
 export function orderText({ order, supplier, numbers }: WrittenOrder, words: OrderWords): string {
   const { t, formats } = words;
-  const lines = order.lines.map((line, place) => {
+  const lines = linesForSupplier(order.lines).map((line, place) => {
     const number = numbers.get(line.id);
     const values = {
       place: String(place + 1),
