@@ -30,6 +30,8 @@ export interface RowPickerProps<Data> {
   readonly name: string;
   readonly chosen: ChosenRow | undefined;
   readonly onChoose: (row: ChosenRow | undefined) => void;
+  /** Called with what is typed, for who adds what was not found. */
+  readonly onType?: ((typed: string) => void) | undefined;
   /** What cannot be chosen. */
   readonly without?: string | undefined;
   readonly optional?: boolean | undefined;
@@ -41,7 +43,7 @@ const shownAtMost = 6;
 
 /** A field that finds a row by what people know it by; the arrow keys choose, Enter takes (ARIA combobox). */
 export function RowPicker<Data>(props: RowPickerProps<Data>) {
-  const { source, words, label, name, chosen, onChoose, without, optional, error } = props;
+  const { source, words, label, name, chosen, onChoose, onType, without, optional, error } = props;
   const list = useId();
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [search, setSearch] = useState('');
@@ -92,6 +94,7 @@ export function RowPicker<Data>(props: RowPickerProps<Data>) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            onType?.(target.value);
             setPlace(0);
             if (chosen !== undefined) onChoose(undefined);
           }}

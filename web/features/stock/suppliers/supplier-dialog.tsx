@@ -50,13 +50,15 @@ const empty = {
 export interface SupplierDialogProps {
   /** A new one is added where there is none. */
   readonly row: SupplierPartsFragment | undefined;
+  /** What a new one was searched for by. */
+  readonly searched?: string;
   readonly onClose: () => void;
   /** Called with what was saved. */
   readonly onSaved?: (row: SupplierPartsFragment) => void;
 }
 
 /** Name, address, ordering channel and order deadline of a supplier. */
-export function SupplierDialog({ row, onClose, onSaved }: SupplierDialogProps) {
+export function SupplierDialog({ row, searched = '', onClose, onSaved }: SupplierDialogProps) {
   const t = useTexts(suppliersTexts);
   const { sum } = useFormats();
   const resultOf = useResult();
@@ -86,7 +88,7 @@ export function SupplierDialog({ row, onClose, onSaved }: SupplierDialogProps) {
       onClose={onClose}
       schema={schema}
       fields={fields}
-      empty={empty}
+      empty={{ ...empty, name: searched.trim() }}
       valuesOf={({ leadDays, minOrderCents, coreTermDays, archivedAt, ...each }) => ({
         ...each,
         leadDays: String(leadDays),

@@ -84,7 +84,7 @@ export function SupplierList({ mayPay }: { readonly mayPay: boolean }) {
       )}
       {opened && (
         <Suspense>
-          <LazySupplierDialog row={opened.row} onClose={() => setOpened(undefined)} />
+          <LazySupplierDialog row={opened.row} searched={search} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </ListCard>

@@ -4,6 +4,8 @@ import { newCustomer } from '../../../../../schema/features/customers/customers.
 import { customerKind } from '../../../../../schema/features/workshop/enums.ts';
 import { customersTexts } from '../../../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { customerOfSearch } from '../../../../kit/address/fields-of-search.ts';
+import { useSearched } from '../../../../kit/address/use-searched.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -16,9 +18,11 @@ export interface NewCustomerDialogProps {
 }
 
 const schema = newCustomer.pick({ name: true, kind: true, phone: true, email: true, town: true });
+const empty = { name: '', kind: 'PERSON', phone: '', email: null, town: '' } as const;
 
 /** Asks for what a customer begins with; a name is enough. */
 export function NewCustomerDialog({ onClose, onAdded }: NewCustomerDialogProps) {
+  const searched = useSearched();
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
   const toast = useToast();
@@ -39,7 +43,7 @@ export function NewCustomerDialog({ onClose, onAdded }: NewCustomerDialogProps) 
           { name: 'email', label: t('fields.email') },
           { name: 'town', label: t('fields.town') },
         ]}
-        initial={{ name: '', kind: 'PERSON', phone: '', email: null, town: '' }}
+        initial={{ ...empty, ...customerOfSearch(searched) }}
         submitText={t('add')}
         pendingText={t('adding')}
         failure={kit('notSaved')}

@@ -4,6 +4,8 @@ import { CreateVehicleDocument } from '../../../../../generated/graphql.ts';
 import { newVehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
+import { vehicleOfSearch } from '../../../../kit/address/fields-of-search.ts';
+import { useSearched } from '../../../../kit/address/use-searched.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { type ChosenCustomer, CustomerPicker } from '../../../../kit/pickers/customer-picker.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
@@ -32,6 +34,7 @@ const empty = { plate: '', vin: '', make: '', model: '', firstRegistrationOn: nu
 
 /** Asks for what a vehicle begins with; a plate is enough. */
 export function NewVehicleDialog({ customerId, onClose, onAdded }: NewVehicleDialogProps) {
+  const searched = useSearched();
   const t = useTexts(vehiclesTexts);
   const kit = useTexts(kitTexts);
   const toast = useToast();
@@ -60,7 +63,7 @@ export function NewVehicleDialog({ customerId, onClose, onAdded }: NewVehicleDia
           { name: 'vin', label: t('fields.vin') },
           { name: 'firstRegistrationOn', label: t('fields.firstRegistrationOn'), kind: 'date' },
         ]}
-        initial={empty}
+        initial={{ ...empty, ...vehicleOfSearch(searched) }}
         submitText={t('add')}
         pendingText={t('adding')}
         failure={kit('notSaved')}

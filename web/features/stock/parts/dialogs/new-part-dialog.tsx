@@ -3,6 +3,8 @@ import { SavePartDocument, StockSettingsDocument } from '../../../../../generate
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { partsTexts } from '../../../../../schema/messages/parts/index.ts';
+import { partOfSearch } from '../../../../kit/address/fields-of-search.ts';
+import { useSearched } from '../../../../kit/address/use-searched.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -21,6 +23,7 @@ const empty = {
 
 /** Asks for what a part begins with; its name is enough. */
 export function NewPartDialog({ onClose, onAdded }: NewPartDialogProps) {
+  const searched = useSearched();
   const t = useTexts(partsTexts);
   const kit = useTexts(kitTexts);
   const units = useTexts(jobCardsTexts);
@@ -33,7 +36,7 @@ export function NewPartDialog({ onClose, onAdded }: NewPartDialogProps) {
       <EntityForm<TypedPart, EnteredPart>
         schema={typedPart}
         fields={fieldsOf('new', { t, units, priceMode })}
-        initial={empty}
+        initial={{ ...empty, ...partOfSearch(searched) }}
         submitText={t('add')}
         pendingText={t('adding')}
         failure={kit('notSaved')}

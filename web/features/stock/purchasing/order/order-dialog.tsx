@@ -42,6 +42,7 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
   const withId = useOperationId();
   const [supplier, setSupplier] = useState(known);
   const [isMissing, setIsMissing] = useState(false);
+  const [searched, setSearched] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [picked, setPicked] = useState<OrderChannel>();
   const [failure, setFailure] = useState<string>();
@@ -107,6 +108,7 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
       <Suspense>
         <LazySupplierDialog
           row={undefined}
+          searched={searched}
           onClose={() => setIsAdding(false)}
           onSaved={({ id, name }) => setSupplier({ id, name })}
         />
@@ -141,6 +143,7 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
               name="supplierId"
               chosen={supplier}
               onChoose={setSupplier}
+              onType={setSearched}
               error={isMissing && supplier === undefined ? t('dialog.needSupplier') : undefined}
             />
             <div>
