@@ -138,7 +138,7 @@ export const en = {
   visitsAffected:
     '{count, plural, one {# appointment does not fit any more.} other {# appointments do not fit any more.}} Agree on the new time with the customer, or leave the promised one.',
   visitMoves: 'Move the appointment: {before} → {after}',
-  visitNowAt: 'Instead of {before}: {after}',
+  visitNowAt: 'Appointment: {before} → {after}',
   visitKept: 'The customer comes as promised: {when}. The work begins later.',
   toNotify: 'Customers to notify',
   toNotifyText: 'The work is planned again. For these customers something is different from what was agreed.',

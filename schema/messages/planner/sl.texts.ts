@@ -141,7 +141,7 @@ export const sl = {
   visitsAffected:
     '{count, plural, one {# termin ne ustreza več.} two {# termina ne ustrezata več.} few {# termini ne ustrezajo več.} other {# terminov ne ustreza več.}} Nov čas uskladite s\u00a0stranko ali pustite dogovorjenega.',
   visitMoves: 'Prestavi termin: {before} → {after}',
-  visitNowAt: 'Namesto {before}: {after}',
+  visitNowAt: 'Termin: {before} → {after}',
   visitKept: 'Stranka pride, kot je dogovorjeno: {when}. Delo se začne pozneje.',
   toNotify: 'Stranke, ki jih obvestite',
   toNotifyText: 'Delo je načrtovano znova. Za te stranke je nekaj drugače, kot je bilo dogovorjeno.',

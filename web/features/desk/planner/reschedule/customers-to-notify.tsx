@@ -2,7 +2,8 @@ import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
 import { useCardMail } from '../../appointments/index.ts';
 import { CustomerContact } from './customer-contact.tsx';
 import styles from './reschedule.module.css';
@@ -26,11 +27,10 @@ export interface CustomersToNotifyProps {
 
 /** The list to call through once the work is planned again: who was not mailed knows nothing of it. */
 export function CustomersToNotify({ customers, onClose }: CustomersToNotifyProps) {
-  const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   return (
-    <Dialog open onClose={onClose} title={t('toNotify')} description={t('toNotifyText')}>
-      <ul className={styles.list}>
+    <>
+      <ul className={classNames(styles.list, styles.called)}>
         {customers.map((each) => (
           <li key={each.jobCardId}>
             <strong>{each.name}</strong>
@@ -45,7 +45,7 @@ export function CustomersToNotify({ customers, onClose }: CustomersToNotifyProps
           {common('close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { blockName, blockWork, type TimeSlot, timeOfDay, toLabelSource } from '../../appointments/index.ts';
-import { CustomerContact } from './customer-contact.tsx';
 import { isPromiseBroken, type Proposal } from './propose-reschedule.ts';
 import styles from './reschedule.module.css';
 
@@ -45,12 +44,9 @@ export function ProposalRow({ proposal, person, isChosen, onChoose }: ProposalRo
         </span>
       ))}
       {isPromiseBroken(proposal) && promisedAt && (
-        <>
-          <span className={styles.none}>
-            {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
-          </span>
-          {item.jobCardId !== null && <CustomerContact jobCardId={item.jobCardId} />}
-        </>
+        <span className={styles.none}>
+          {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
+        </span>
       )}
     </>
   );

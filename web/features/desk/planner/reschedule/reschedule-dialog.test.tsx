@@ -93,11 +93,11 @@ describe('an appointment that does not fit any more', () => {
     screen.getByRole('checkbox', { name: `Move the appointment: ${monday} → ${tuesday}`, checked: true });
     await user.keyboard('{Enter}');
     const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
-    list.getByText(`Instead of ${monday}: ${tuesday}`);
+    list.getByText(`Appointment: ${monday} → ${tuesday}`);
     list.getByText('Ana Kos');
     await list.findByText('No e-mail goes out: call.');
     expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: slot.startAt } }]);
-    await user.keyboard('{Escape}');
+    await user.keyboard('{Enter}');
     await screen.findByText('1 piece of work planned again');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await screen.findByText('Undone');

@@ -19,6 +19,7 @@ import { Notice } from '../../../../ui/notices/notice.tsx';
 import { blockName, type PlannerData, resourceName, toLabelSource, type Unplanned } from '../../appointments/index.ts';
 import { unplannedKey } from '../day/planner-keys.ts';
 import type { UndoToast } from '../plan/use-undo-toast.ts';
+import { CustomerContact } from './customer-contact.tsx';
 import { CustomersToNotify, type Notified } from './customers-to-notify.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { comesAt, isPromiseBroken, type Proposal, proposeReschedule } from './propose-reschedule.ts';
@@ -134,7 +135,13 @@ export function RescheduleDialog({ data: shown, undoToast, onClose: close }: Res
   };
   const leave = (key: string, isChosen: boolean) =>
     setSkipped((before) => new Set(isChosen ? [...before].filter((each) => each !== key) : [...before, key]));
-  if (isPlanned) return <CustomersToNotify customers={customers} onClose={onClose} />;
+  if (isPlanned) {
+    return (
+      <Dialog open onClose={onClose} title={t('toNotify')} description={t('toNotifyText')}>
+        <CustomersToNotify customers={customers} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open onClose={onClose} title={t('againTitle')} description={t('againText')}>
       <Form onSubmit={submit} ref={form}>
@@ -158,6 +165,9 @@ export function RescheduleDialog({ data: shown, undoToast, onClose: close }: Res
                   isChosen={!skipped.has(key)}
                   onChoose={(isChosen) => leave(key, isChosen)}
                 />
+                {change === undefined && isPromiseBroken(proposal) && proposal.item.jobCardId !== null && (
+                  <CustomerContact jobCardId={proposal.item.jobCardId} />
+                )}
                 {change !== undefined && (
                   <VisitChangeChoice
                     change={change}
