@@ -46,7 +46,7 @@ export const anArrival = (id: string, from: string, card: object = {}) => ({
   ...{ __typename: 'PlannerArrival', on: monday, jobCardId: id, minutes: 60 },
   jobCard: {
     ...{ ...plannedCard, id, state: 'PLANNED', expectedAt: `${monday}T${from}:00Z` },
-    ...{ source: 'DESK', bookingState: null },
+    ...{ source: 'DESK', bookingState: null, jobs: [] },
     ...card,
   },
 });

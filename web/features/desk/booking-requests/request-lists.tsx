@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { AppointmentsDocument } from '../../../../generated/graphql.ts';
+import { AppointmentsDocument, type AppointmentsQuery } from '../../../../generated/graphql.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -23,15 +23,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { PortalWishes } from '../../contact/portal/index.ts';
-import {
-  type AppointmentCard,
-  bookedBy,
-  bookedCar,
-  dayAndTime,
-  emailOf,
-  phoneOfBooking,
-  probableMatchText,
-} from './booking-labels.ts';
+import { bookedBy, bookedCar, dayAndTime, emailOf, phoneOfBooking, probableMatchText } from './booking-labels.ts';
 import { AppointmentActs } from './request-acts.tsx';
 import styles from './requests.module.css';
 
@@ -68,9 +60,11 @@ export function AppointmentLists({ count, role, now }: AppointmentListsProps) {
   );
 }
 
+type ListedAppointment = AppointmentsQuery['today']['late'][number];
+
 interface ListProps extends Pick<AppointmentListsProps, 'role' | 'now'> {
   readonly title: string;
-  readonly cards: readonly AppointmentCard[];
+  readonly cards: readonly ListedAppointment[];
   readonly areLate?: boolean;
 }
 
@@ -87,7 +81,7 @@ function List({ title, cards, areLate = false, role, now }: ListProps) {
 }
 
 interface RowProps extends Pick<AppointmentListsProps, 'role' | 'now'> {
-  readonly card: AppointmentCard;
+  readonly card: ListedAppointment;
   readonly isLate: boolean;
 }
 
@@ -107,7 +101,8 @@ function Row({ card, isLate, role, now }: RowProps) {
     <li className={classNames(sectionRows.row, styles.row)}>
       <div className={classNames(sectionRows.words, styles.words)}>
         <Link className={styles.link} to={rowPath('jobCard', card.id)}>
-          <strong>{car}</strong> {[who, card.customerWish].filter(Boolean).join(' · ')}
+          <strong>{car}</strong>{' '}
+          {[who, card.customerWish ?? card.jobs.map(({ title }) => title).join(', ')].filter(Boolean).join(' · ')}
         </Link>
         <span>{at !== '' && t(isLate ? 'since' : 'askedFor', { moment: at })}</span>
         {card.booking?.note && <q>{card.booking.note}</q>}

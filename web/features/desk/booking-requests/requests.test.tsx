@@ -18,7 +18,7 @@ const request = {
   ...{ __typename: 'JobCard' as const, id: 'r', version: 4, number: 'DN-2099-000001', state: 'PLANNED' as const },
   ...{ source: 'ONLINE' as const, bookingState: 'REQUESTED' as const, expectedAt: '2099-05-03T06:00:00.000Z' },
   ...{ plannedMinutes: 90, remindedAt: null, noShowAt: null, customerWish: 'Service', vehicleText: 'LJ AB-123' },
-  ...{ broughtByName: 'Ana Kos', broughtByPhone: '+38641123456', customer: null, vehicle: null, booking },
+  ...{ broughtByName: 'Ana Kos', broughtByPhone: '+38641123456', customer: null, vehicle: null, booking, jobs: [] },
 } satisfies AppointmentCard;
 const probable = {
   ...{ __typename: 'ProbableCustomer' as const, customerId: 'c', customerName: 'Kos', vehicleId: 'v' },

@@ -7,7 +7,10 @@ import { openPlanner } from '../../../../tests/support/screen/open-planner.tsx';
 /** The cars that come on a day without a block: booked online, or by telephone without a person. */
 
 const online = anArrival('online', '08:00', { source: 'ONLINE', bookingState: 'REQUESTED' });
-const called = anArrival('called', '07:00', { vehicle: null, vehicleText: 'Clio' });
+const called = anArrival('called', '07:00', {
+  ...{ vehicle: null, vehicleText: 'Clio', customerWish: null },
+  jobs: [{ __typename: 'Job', id: 'job', title: 'Timing belt', state: 'PROPOSED' }],
+});
 const here = anArrival('here', '06:00', { state: 'CHECKED_IN', vehicle: null, vehicleText: 'Golf' });
 const tomorrow = { ...anArrival('tomorrow', '06:00'), on: '2027-05-04' };
 const list = async () => within(await screen.findByRole('region', { name: 'Coming that day' }));
@@ -22,7 +25,7 @@ test('stand beside their day, with when they come and how they were booked', asy
   const words = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(words).toEqual([
     expect.stringMatching(/^Golf 1 h Brakes squeak .*Is here/),
-    expect.stringMatching(/^Clio 1 h Brakes squeak .*Comes at 09:00/),
+    expect.stringMatching(/^Clio 1 h Timing belt .*Comes at 09:00/),
     expect.stringMatching(/^LJ AB-123 1 h Brakes squeak .*Comes at 10:00 · booked online · not confirmed yet/),
   ]);
 });

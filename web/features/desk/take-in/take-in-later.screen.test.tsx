@@ -148,7 +148,8 @@ test('where no day has time one is chosen all the same, of a car in words that n
     {
       input: {
         ...{ vehicleText: 'blue Golf', customer: { name: 'Ana Kos' } },
-        expectedAt: '2027-12-01T07:30:00.000Z',
+        // As long as the form says: a day that is booked with nothing would be full of cars.
+        ...{ expectedAt: '2027-12-01T07:30:00.000Z', plannedMinutes: 60 },
       },
     },
   ]);

@@ -130,8 +130,8 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
   return {
     ...{ data, free, chosen, resolve, planBlocks },
     hasPeople: read === undefined || data.resources.some(({ kind }) => kind === 'STAFF'),
-    /** What was typed by hand, and is no length of the chosen work. */
-    plannedMinutes: draft.hours === undefined ? undefined : minutes,
+    /** What the day is to be booked with, unless the chosen work says so itself. */
+    plannedMinutes: draft.hours === undefined && workMinutes !== undefined ? undefined : minutes,
     fields: {
       ...{ change, resources, minutes, among: amongOf(data.resources), mayWait: true, kindBefore: undefined },
       draft: { ...draft, hours, needs },

@@ -1,4 +1,5 @@
 import type { PlannedBlockPartsFragment, PlannerQuery } from '../../../../../generated/graphql.ts';
+import { countedStates } from '../../../../../schema/features/desk/states.ts';
 import { isOverlapping } from '../../../../../schema/time/planned/intervals.ts';
 import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, quarterMs, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
@@ -16,8 +17,16 @@ type Waiting = PlannerData['unplanned'][number];
 export type Unplanned = Omit<Waiting, 'reason'> & { readonly reason: Waiting['reason'] | 'EXPECTED' | 'MORE' };
 
 export const toUnplanned = ({ jobCardId, minutes, jobCard }: Arrival): Unplanned => ({
-  ...{ reason: 'EXPECTED', jobCardId, jobId: null, blockId: null, minutes, jobCard, job: null, block: null },
+  ...{ reason: 'EXPECTED', jobCardId, jobId: null, blockId: null, minutes, job: null, block: null },
+  jobCard: jobCard && { ...jobCard, customerWish: jobCard.customerWish ?? titlesOf(jobCard.jobs) },
 });
+
+/** What is to do where the customer has not said so in words. */
+const titlesOf = (jobs: NonNullable<Arrival['jobCard']>['jobs']): string | null =>
+  jobs
+    .filter(({ state }) => countedStates.includes(state))
+    .map(({ title }) => title)
+    .join(', ') || null;
 
 /** A block where it is drawn: columns and rows are counted from 1, as in a CSS grid. */
 export interface PlacedBlock {

@@ -113,7 +113,8 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
   const doubt = useDayWarning();
   const { day, time, who, hours, needs, loanCar } = draft;
   const minutes = parseHoursAsMinutes(hours);
-  const free = useFreeDays(minutes, needs);
+  // Of a car that comes, the days from the one on which it is here: Enter takes that one.
+  const free = useFreeDays(minutes, needs, arrivalDay(item, zone));
   const chosen = day === '' ? free.proposed : parseDay(day);
   const own = block?.resourceId;
   const kindBefore = data.resources.find(({ id }) => id === own)?.kind;
