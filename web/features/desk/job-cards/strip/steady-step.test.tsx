@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { billAnswers, settled } from '../../../../../tests/support/screen/a-bill.ts';
 import { card, ids, job, openCard } from '../../../../../tests/support/screen/a-card.tsx';
 
 const started = { ...card, state: 'IN_PROGRESS', possibleStates: ['READY'], jobs: [{ ...job, state: 'STARTED' }] };
@@ -16,4 +17,16 @@ test('the next step stays what it was while a pointer is on its button', async (
   await user.unhover(finish);
   // It is quiet now, and elsewhere.
   await waitFor(() => expect(screen.getByRole('button', { name: /^Finish\s?F/ })).not.toBe(finish));
+});
+
+test('a car that was handed over with its bill is not offered to be handed over again', async () => {
+  const done = { ...card, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
+  const billed = { ...done, state: 'DELIVERED', possibleStates: [], jobs: [{ ...job, isBilled: true }] };
+  const { user } = openCard({ ...billAnswers(), JobCard: [{ data: { jobCard: done } }], Settle: [settled(billed)] });
+  await screen.findByText('Hand over the car');
+  await user.keyboard('b');
+  await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByRole('link', { name: 'Open the PDF' });
+  // Before the card is read again.
+  expect(screen.queryByText('Hand over the car')).toBeNull();
 });
