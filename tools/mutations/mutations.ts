@@ -8,6 +8,7 @@ import { moneyMutations } from './money.ts';
 import { moneyPaperMutations } from './money-papers.ts';
 import type { Mutation } from './mutation.ts';
 import { workshopMutations } from './workshop.ts';
+import { workshopWayMutations } from './workshop-ways.ts';
 
 /** What `npm run mutate <area>` breaks. */
 export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
@@ -20,5 +21,5 @@ export const mutationAreas: Readonly<Record<string, readonly Mutation[]>> = {
   ],
   mechanisms: mechanismMutations,
   money: [...moneyMutations, ...moneyPaperMutations],
-  workshop: workshopMutations,
+  workshop: [...workshopMutations, ...workshopWayMutations],
 };
