@@ -100,6 +100,8 @@ function bankCases({ taken, refused }: Senders): readonly InputCase[] {
       beyond: () => refused(statements, files.shortBankRows(many, 80_010), 'bank.csv'),
     },
     look('CSV, wide rows', '1,980,000 cells', () => files.wideBankRows(), '200 columns, 2,000,000 cells'),
+    look('CSV, heads of separators', '60 rows, 2 MB', () => files.headsOfSeparators(), '8 parts of a head'),
+    look('CSV, doubled quotation marks', '70 rows, 17 MB', () => files.quotedRows('Datum;Znesek'), '250,000 a row'),
     {
       ...look('camt.053', '20,000 entries, 18 MB', () => files.manyEntries(many)),
       beyond: () => refused(statements, files.manyEntries(many + 1), 'bank.xml'),

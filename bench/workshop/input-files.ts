@@ -34,6 +34,14 @@ export function wideBankRows(): string {
   return `Datum;Znesek;Namen${repeated(195, (at) => `;Polje ${at}`).join('')}\n${rows.join('\n')}\n`;
 }
 
+/** Rows that are heads for all that one knows, of cells that are made of separators: each part of a head is compared. */
+export const headsOfSeparators = (): string =>
+  repeated(60, () => repeated(199, () => '/a'.repeat(99)).join(';')).join('\n');
+
+/** Rows as long as may be, nearly all of it doubled quotation marks. */
+export const quotedRows = (head: string): string =>
+  `${head}\n${repeated(70, () => repeated(190, () => `"${'a""'.repeat(420)}"`).join(';')).join('\n')}\n`;
+
 const text = 'Plačilo računa za popravilo vozila '.repeat(14);
 const bookings = (count: number, first = 0): readonly WrittenBooking[] =>
   Array.from({ length: count }, (_, place) => ({

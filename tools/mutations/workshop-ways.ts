@@ -81,7 +81,7 @@ const people: readonly Mutation[] = [
       'the phone of an approval is kept as it was typed',
       'server/features/desk/estimates/approve-jobs.ts',
       'return phone ? requiredPhone(phone, country, field) : undefined;',
-      "return phone && field !== country ? phone : requiredPhone('', country, field);",
+      "return phone && field !== '' ? phone : phone && requiredPhone(phone, country, field);",
     ],
   ]),
   ...noticedBy('server/features/account/accounts/change/change-account.http.test.ts', undefined, [
@@ -153,7 +153,7 @@ const letters: readonly Mutation[] = [
       'a table may be of any number of columns',
       'server/infrastructure/tables/split-records.ts',
       'if (cells.length > bounds.columns)',
-      'if (cells.length > 1000 * bounds.columns)',
+      'if (cells.length > 1_000_000 * bounds.columns)',
       'of separators',
     ],
   ]),

@@ -10,7 +10,7 @@ export interface RecordBounds {
 }
 
 /** Size limit of all cells of a record together, in UTF-16 units. */
-const recordMaximum = 1_000_000;
+const recordMaximum = 250_000;
 
 const [quote, lineFeed, carriageReturn] = [34, 10, 13];
 const isEnd = (code: number) => code === lineFeed || code === carriageReturn;
