@@ -11,7 +11,7 @@ import { pushFeature } from './features/account/push/push.feature.ts';
 import { syncFeature } from './features/account/sync/sync.feature.ts';
 import { teamFeature } from './features/account/team/team.feature.ts';
 import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
-import { appointmentsFeature } from './features/contact/appointments/appointments.feature.ts';
+import { appointmentMailsFeature } from './features/contact/appointment-mails/appointment-mails.feature.ts';
 import { bookingFeature } from './features/contact/booking/booking.feature.ts';
 import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
 import { messagesFeature } from './features/contact/messages/messages.feature.ts';
@@ -146,7 +146,7 @@ export const features: readonly Feature[] = [
   plannerFeature,
   bookingRequestsFeature,
   bookingFeature,
-  appointmentsFeature,
+  appointmentMailsFeature,
   portalSessionsFeature,
   ownDataFeature,
   portalPagesFeature,

@@ -87,7 +87,7 @@ test('the tables of all workshops together are for what belongs to none of them'
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users.toSorted()).toEqual([
     // Appointments of which somebody is to be reminded.
-    'server/features/contact/appointments/reminders/remind-of-appointments.ts',
+    'server/features/contact/appointment-mails/reminders/remind-of-appointments.ts',
     // A name in an address names the workshop, and holds of all of them run out.
     'server/features/contact/booking/expire-holds.ts',
     'server/features/contact/booking/find-page.ts',

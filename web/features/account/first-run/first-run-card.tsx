@@ -17,7 +17,7 @@ import { StepMark } from '../../../ui/steps/step-mark.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { NewVehicleButton } from '../../customers/vehicles/index.ts';
 import { LoadExample } from '../../data/example/index.ts';
-import { FiscalPathButton } from '../../workshop/fiscal-settings/index.ts';
+import { FiscalPathButton } from '../../workshop/fiscal/index.ts';
 import { PlanOwnWorkButton } from '../../workshop/own-work/index.ts';
 import { OwnDataButton } from '../../workshop/workshop-settings/index.ts';
 import styles from './first-run.module.css';

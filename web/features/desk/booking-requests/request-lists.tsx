@@ -22,7 +22,7 @@ import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { PortalWishes } from '../../contact/portal/index.ts';
+import { PortalWishes } from '../../portal/portal/index.ts';
 import { bookedBy, bookedCar, dayAndTime, emailOf, phoneOfBooking, probableMatchText } from './booking-labels.ts';
 import { AppointmentActs } from './request-acts.tsx';
 import styles from './requests.module.css';

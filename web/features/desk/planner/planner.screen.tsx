@@ -19,7 +19,7 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { PortalWishes } from '../../contact/portal/index.ts';
+import { PortalWishes } from '../../portal/portal/index.ts';
 import { type PlannerData, parseDay, weekDaysOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
 import { WallButton } from './week/wall-button.tsx';

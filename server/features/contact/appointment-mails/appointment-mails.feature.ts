@@ -4,8 +4,8 @@ import { appointmentMails } from './mails/follow-appointments.ts';
 import { appointmentRemindersJob } from './reminders/remind-of-appointments.ts';
 
 /** What customers are mailed of their appointments: invitations for their calendars, and reminders. */
-export const appointmentsFeature = feature({
-  name: 'appointments',
+export const appointmentMailsFeature = feature({
+  name: 'appointment-mails',
   hooks: { bookingDeclined: [{ columns: [], run: saveDeclineText }] },
   followers: [appointmentMails],
   jobs: [appointmentRemindersJob],
