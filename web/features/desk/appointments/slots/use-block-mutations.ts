@@ -88,7 +88,7 @@ export function useBlockMutations() {
     );
 
   /** Undoes that what was left over is planned: it waits again as work of the time that it had. */
-  const leaveOver = ({ id, version }: Pick<Block, 'id' | 'version'>, slot: TimeSlot) =>
+  const markLeftOver = ({ id, version }: Pick<Block, 'id' | 'version'>, slot: TimeSlot) =>
     send(MoveBlockDocument, { input: { id, version, ...slot, leftOver: true } });
 
   /** One piece after the other; it ends with the first that is refused. @param onPlaced is given each that is planned */
@@ -130,5 +130,5 @@ export function useBlockMutations() {
     simply(send(PlanBlockDocument, { input: { jobCardId, ...slot, kind: 'DROP_OFF' } }));
   const remove = ({ id, version }: Pick<Block, 'id' | 'version'>) =>
     send(RemoveBlockDocument, { input: { id, version } });
-  return { pending, move, leaveOver, plan, planAt, expectOn, lend, remove };
+  return { pending, move, markLeftOver, plan, planAt, expectOn, lend, remove };
 }

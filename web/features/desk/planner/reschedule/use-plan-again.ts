@@ -28,7 +28,7 @@ const usualMinutes = 60;
 
 /** Plans what was left over, with the appointment that goes along, and undoes it. */
 export function usePlanAgain() {
-  const { plan, expectOn, leaveOver, remove } = useBlockMutations();
+  const { plan, expectOn, markLeftOver, remove } = useBlockMutations();
 
   const expect = ({ jobCardId: id }: VisitChange, version: number, at: string, mailCustomer: boolean | undefined) => {
     let next = version;
@@ -66,7 +66,7 @@ export function usePlanAgain() {
       if (first === undefined || item.block === null) continue;
       const from = Date.parse(item.block.startAt);
       const to = from + (item.minutes ?? usualMinutes) * minuteMs;
-      const { kind } = await leaveOver(first, timeSlotOf(item.block.resourceId, { from, to }));
+      const { kind } = await markLeftOver(first, timeSlotOf(item.block.resourceId, { from, to }));
       if (kind !== 'done') return { kind };
     }
     return { kind: 'done' };
