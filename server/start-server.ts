@@ -22,7 +22,7 @@ import { planningSender } from './features/contact/vehicle-reminders/index.ts';
 import { makeInvoiceAttachments } from './features/money/invoices/paper/invoice-attachments.ts';
 import { makeOrderAttachments } from './features/stock/purchasing/orders/order-attachments.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
-import { readOwnSender } from './features/workshop/sender/index.ts';
+import { noteRefusedServer, readOwnSender } from './features/workshop/sender/index.ts';
 import { followers, hooks, jobs, queueable, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
@@ -97,6 +97,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
       const sendMail = mailSender(mailTransport, config, makeFiles, {
         senderOf: (workshopId) => readOwnSender(ctx, workshopId),
         transportOf: (server) => ownServerTransport(server, config.outgoing, patience),
+        noteRefusal: (workshopId) => noteRefusedServer(ctx, workshopId),
       });
       return {
         mail: sendMail,

@@ -12,6 +12,12 @@ export const en = {
     button: 'Open the settings',
     note: 'Please put the text record in at the provider of your domain and check it in the settings.',
   },
+  senderRefused: {
+    subject: 'Your mail server does not take e-mails',
+    text: 'The mail server for {domain} did not let us in or refused your address, so e-mails leave from our address under the name of your workshop. Answers still reach you. We try the server again every ten minutes.',
+    button: 'Open the settings',
+    note: 'Please check the server, the user name and the password in the settings.',
+  },
   senderTest: {
     subject: 'An e-mail as your customers get it',
     text: 'This is how e-mails of {workshop} look. The sender shows from which address they leave.',

@@ -15,6 +15,12 @@ export const sl = {
     button: 'Odpri nastavitve',
     note: 'Pri ponudniku domene vpišite zapis TXT in ga v\u00a0nastavitvah preverite.',
   },
+  senderRefused: {
+    subject: 'Vaš poštni strežnik ne sprejema sporočil',
+    text: 'Poštni strežnik za domeno {domain} je zavrnil prijavo ali vaš naslov, zato sporočila odhajajo z\u00a0našega naslova pod imenom vaše delavnice. Odgovori še vedno pridejo k\u00a0vam. Strežnik poskusimo znova vsakih deset minut.',
+    button: 'Odpri nastavitve',
+    note: 'V\u00a0nastavitvah preverite strežnik, uporabniško ime in geslo.',
+  },
   senderTest: {
     subject: 'Sporočilo, kot ga dobijo vaše stranke',
     text: 'Tako so videti sporočila delavnice {workshop}. Pošiljatelj pove, s\u00a0katerega naslova odhajajo.',

@@ -10,6 +10,8 @@ export const en = {
   states: { PENDING: 'Not confirmed yet', ACTIVE: 'Active', FAILED: 'Not active' },
   pendingText: 'Put the text record in at the provider of your domain, then check it.',
   failedText: 'The text record is missing or has another key. E-mails leave from our address; answers still reach you.',
+  refusedText:
+    'Your mail server did not let us in or refused the address. E-mails leave from our address; answers still reach you. We try again every ten minutes.',
   dkimName: 'TXT record: name',
   dkimValue: 'TXT record: value',
   found: 'Found',

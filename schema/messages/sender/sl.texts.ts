@@ -14,6 +14,8 @@ export const sl = {
   pendingText: 'Zapis TXT vpišite pri ponudniku domene, nato ga preverite.',
   failedText:
     'Zapisa TXT ni ali pa je v\u00a0njem drug ključ. Sporočila odhajajo z\u00a0našega naslova, odgovori pa še vedno pridejo k\u00a0vam.',
+  refusedText:
+    'Vaš poštni strežnik je zavrnil prijavo ali naslov. Sporočila odhajajo z\u00a0našega naslova, odgovori pa še vedno pridejo k\u00a0vam. Znova poskusimo vsakih deset minut.',
   dkimName: 'Zapis TXT: ime',
   dkimValue: 'Zapis TXT: vrednost',
   found: 'Najden',

@@ -8,7 +8,7 @@ import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-me
 import { isDemoAddress } from './demo-mailbox.ts';
 import { calendarOf, type Invitation, invitation, type MailedCalendar } from './invitation.ts';
 import { withLegalLine } from './mail-page.ts';
-import type { DkimKey, OwnSender, OwnServer } from './sender-parts.ts';
+import { type DkimKey, type OwnSender, type OwnServer, RefusedByOwnServer } from './sender-parts.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
 export interface Mail {
@@ -111,6 +111,8 @@ const unsubscribeHeaders = (url: string) => ({
 export interface OwnSenders {
   senderOf(workshopId: string): Promise<OwnSender | undefined>;
   transportOf(server: OwnServer): MailTransport;
+  /** Notes that the server of a workshop takes no mails, so that they leave from our address. */
+  noteRefusal(workshopId: string): Promise<void>;
 }
 
 /**
@@ -138,26 +140,38 @@ export function mailSender(
     if (isDemoAddress(content.to)) return;
     const workshopId = sentFor ?? loggedBy;
     const sender = workshopId === undefined ? undefined : await own?.senderOf(workshopId);
+    const attachments = document && (await make(document));
+    const letterOf = (signed: OwnSender | undefined): SentMail => {
+      const from = signed?.from ?? config.mail.from;
+      const organizer = { name: senderName ?? '', email: addressIn(from) };
+      return {
+        ...(support === undefined ? {} : { replyTo: support }),
+        // Who is answered stays, also where it cannot be signed for.
+        ...(sender === undefined ? {} : { replyTo: sender.from }),
+        ...content,
+        text: legal === '' ? content.text : `${content.text}\n${legal}`,
+        html: withLegalLine(content.html, legal),
+        messageId: `<${id}@${host}>`,
+        from: senderName === undefined ? from : namedAddress(senderName, from),
+        ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer, content.to) }),
+        ...(attachments === undefined ? {} : { attachments }),
+        ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        ...(signed?.dkim === undefined ? {} : { dkim: signed.dkim }),
+        // Our server sends it, so it is ours that its own records vouch for.
+        ...(signed === undefined || signed.smtp !== undefined ? {} : { envelope: { from: ours, to: content.to } }),
+      };
+    };
     const signed = sender?.dkim && sender;
-    const server = signed?.smtp;
-    const from = signed?.from ?? config.mail.from;
-    const organizer = { name: senderName ?? '', email: addressIn(from) };
-    await (server === undefined || own === undefined ? transport : own.transportOf(server)).send({
-      ...(support === undefined ? {} : { replyTo: support }),
-      // Who is answered stays, also where it cannot be signed for.
-      ...(sender === undefined ? {} : { replyTo: sender.from }),
-      ...content,
-      text: legal === '' ? content.text : `${content.text}\n${legal}`,
-      html: withLegalLine(content.html, legal),
-      messageId: `<${id}@${host}>`,
-      from: senderName === undefined ? from : namedAddress(senderName, from),
-      ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer, content.to) }),
-      ...(document === undefined ? {} : { attachments: await make(document) }),
-      ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
-      ...(signed?.dkim === undefined ? {} : { dkim: signed.dkim }),
-      // Our server sends it, so it is ours that its own records vouch for.
-      ...(signed === undefined || server !== undefined ? {} : { envelope: { from: ours, to: content.to } }),
-    });
+    if (own === undefined || workshopId === undefined || signed?.smtp === undefined) {
+      return transport.send(letterOf(signed));
+    }
+    try {
+      await own.transportOf(signed.smtp).send(letterOf(signed));
+    } catch (error) {
+      if (!(error instanceof RefusedByOwnServer)) throw error;
+      await own.noteRefusal(workshopId);
+      await transport.send(letterOf(undefined));
+    }
   };
 }
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDkim } from '../../../tests/support/mails/verify-dkim.ts';
-import { PrivateAddress } from '../outgoing/public-addresses.ts';
 import { patience, smtpTransport } from './mail.ts';
 import { ownServerTransport } from './own-sender.ts';
+import { RefusedByOwnServer } from './sender-parts.ts';
 
 const arrived: { raw: string; from: string }[] = [];
 const server = new SMTPServer({
@@ -59,9 +59,11 @@ test('a mail is signed for the domain that it is from, and comes back to us', as
 test('a server of a workshop is called where it is public or allowed, and with its name and password', async () => {
   const at = { host: '127.0.0.1', port: portOf(), user: 'servis', password: 'right' };
   const calls = { allowed: new Set<string>(), nameServers: [] };
-  await expect(ownServerTransport(at, calls, patience).send(mail)).rejects.toThrow(PrivateAddress);
+  await expect(ownServerTransport(at, calls, patience).send(mail)).rejects.toThrow(RefusedByOwnServer);
   const allowed = { ...calls, allowed: new Set([`127.0.0.1:${at.port}`]) };
   await ownServerTransport(at, allowed, patience).send(mail);
   expect(arrived.splice(0).map(({ from }) => from)).toEqual(['servis@novak.example']);
-  await expect(ownServerTransport({ ...at, password: 'wrong' }, allowed, patience).send(mail)).rejects.toThrow();
+  await expect(ownServerTransport({ ...at, password: 'wrong' }, allowed, patience).send(mail)).rejects.toThrow(
+    RefusedByOwnServer,
+  );
 });

@@ -20,3 +20,8 @@ export interface OwnSender {
   readonly dkim?: DkimKey;
   readonly smtp?: OwnServer;
 }
+
+/** The mail server of a workshop lets us in no more, or takes no mails from its address; it has got nothing of this mail. */
+export class RefusedByOwnServer extends Error {
+  override readonly name = 'RefusedByOwnServer';
+}

@@ -7,11 +7,25 @@ import { hostIn } from './custom-domains.ts';
 
 const invalid = 'invalidInput';
 
+/** In characters, as rows hold them. */
+const longestServer = 253;
+
+/** A mail server by its name or number, in its usual form; whether it may be called is decided where it is looked up. */
+function mailServerIn(typed: string): string | undefined {
+  const name = typed.trim();
+  const known = hostIn(name);
+  if (known !== undefined) return known;
+  const inUrl = name.includes(':') && !name.startsWith('[') ? `[${name}]` : name;
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(inUrl)) return undefined;
+  const host = URL.parse(`https://${inUrl}/`)?.hostname ?? '';
+  return host !== '' && host.length <= longestServer ? host : undefined;
+}
+
 const smtp = z
   .object({
     host: boundedText(300, invalid)
-      .refine((typed) => hostIn(typed) !== undefined, { error: 'domainWrong' })
-      .transform((typed) => hostIn(typed) ?? ''),
+      .refine((typed) => mailServerIn(typed) !== undefined, { error: 'domainWrong' })
+      .transform((typed) => mailServerIn(typed) ?? ''),
     port: z.int32({ error: invalid }).min(1, invalid).max(65_535, invalid),
     user: boundedText(200, invalid).min(1, invalid),
     password: boundedText(400, invalid).min(1, invalid).optional().describe('Kept encrypted; left out, it stays'),

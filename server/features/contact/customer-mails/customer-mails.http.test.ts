@@ -8,8 +8,10 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
-import { ask, done, taken } from '../../../../tests/support/workshop/desk.ts';
+import { ask, done, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
 import { databaseCounters } from '../../../auth/limits/counters.ts';
+import { mailMessage } from '../../../integrations/mail/mail.ts';
+import { loggedMailSender } from './send-logged-mail.ts';
 
 const { customerMailPerCard, customerMailPerRecipient } = budgets;
 const linked = z.object({ url: z.string() });
@@ -68,6 +70,23 @@ describe.each([...databases])('mails to customers on $name', (engine) => {
     server().clock.advance(budgets.sameCustomerMail.windowSeconds + 1);
     await done(owner, 'sendInvoice', { id });
     expect((await queued()) - before).toBe(3);
+  });
+
+  test('that have left leave no second time, where their server ended before the outbox had noted it', async () => {
+    const owner = await aPaidOwner(server());
+    const email = 'left@example.com';
+    await tell(owner, await aVisit(owner, email));
+    const db = await tablesOf(server(), owner);
+    const read = () => db.message.findFirstOrThrow({ where: { to: email } });
+    await expect.poll(async () => (await read()).state).toBe('SENT');
+    const { id, workshopId, subject, body: text } = await read();
+    const mail = { to: email, subject, text, html: '', loggedBy: workshopId };
+    const sent: string[] = [];
+    const send = async (again: { readonly id: string }) => void sent.push(again.id);
+    const { database } = server().ctx;
+    const sendAgain = loggedMailSender({ database, clock: server().clock, send });
+    await sendAgain({ id, payload: mailMessage(mail).payload });
+    expect(sent).toEqual([]);
   });
 
   test('about one visit end at their budget, with the words for it, and another visit goes on', async () => {

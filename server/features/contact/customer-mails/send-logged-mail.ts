@@ -23,8 +23,8 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
     if (db === undefined) return send(mail);
     const { id } = mail;
     const message = await db.message.findUnique({ where: { id } });
-    // Its customer has refused meanwhile, was erased, or is gone.
-    if (message === null || message.state === 'SUPPRESSED') return;
+    // Its customer has refused meanwhile, was erased, or is gone; or it left, and nobody came to say so in the outbox.
+    if (message === null || finished.has(message.state)) return;
     const { to: address, channel } = message;
     const now = clock.now();
     if (!(await recheckMessage(db, message, now))) return;
@@ -54,6 +54,8 @@ export function loggedMailSender({ database, clock, send }: SenderParts): Sender
     },
   });
 }
+
+const finished: ReadonlySet<string> = new Set(['SUPPRESSED', 'SENT', 'DELIVERED']);
 
 /** The tables of the workshop that logs a mail; one from before there was a log is sent as it is. */
 function logOf(database: Database, payload: string) {

@@ -1,13 +1,13 @@
-import { brandMails } from '../../../../schema/messages/brand-mails/index.ts';
-import { screens } from '../../../../schema/screens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
-import { mailMessage } from '../../../integrations/mail/mail.ts';
-import { mailTo } from '../../../integrations/mail/mail-layout.ts';
+import { patience } from '../../../integrations/mail/mail.ts';
+import { admitsUs } from '../../../integrations/mail/own-sender.ts';
 import { lookUpTxt } from '../../../integrations/outgoing/look-up-txt.ts';
+import { readOwnServer } from './own-server.ts';
+import { mailFailedSender, refusedAgainSeconds } from './sender-failed.ts';
 import { dkimNameOf, type SenderRow } from './sender-row.ts';
 
 type Parts = Pick<AppContext, 'config' | 'database' | 'clock' | 'outbox'>;
@@ -22,7 +22,7 @@ function keyIn(value: string): string | undefined {
 
 /**
  * Asks the name servers for the records of a sender's domain. The key of our signatures in its record makes it ACTIVE; once that is
- * gone, or another one, it counts no more, and the owner is mailed.
+ * gone, or another one, it counts no more, and the owner is mailed. One that failed counts again once its own server lets us in.
  */
 export async function proveSender(parts: Parts, workshopId: string): Promise<void> {
   const { config, database, clock, outbox } = parts;
@@ -35,8 +35,10 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
   const has = (answer: typeof spf, beginning: string) =>
     answer?.values.some((value) => value.toLowerCase().startsWith(beginning)) ?? false;
   const dkimOk = dkim?.values.some((value) => keyIn(value) === row.dkimPublicKey) ?? false;
+  const server = dkimOk && row.state === 'FAILED' ? await readOwnServer(config, row) : undefined;
+  const isShut = server !== undefined && !(await admitsUs(server, config.outgoing, patience));
   const now = clock.now();
-  const state = stateAfter(row, { dkimOk, isCertain: dkim?.isCertain ?? false });
+  const state = isShut ? 'FAILED' : stateAfter(row, { dkimOk, isCertain: dkim?.isCertain ?? false });
   const hasFailed = state === 'FAILED' && row.state === 'ACTIVE';
   await db.transaction(async (tx) => {
     const { count } = await tx.sender.updateMany({
@@ -45,15 +47,10 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
         ...{ state, dkimOk, checkedAt: now, spfOk: has(spf, 'v=spf1'), dmarcOk: has(dmarc, 'v=dmarc1') },
         ...(hasFailed ? { failedAt: now } : {}),
         ...(state === row.state ? {} : { version: row.version + 1 }),
-        nextCheckAt: secondsAfter(now, state === 'PENDING' ? 600 : daySeconds),
+        nextCheckAt: secondsAfter(now, isShut ? refusedAgainSeconds : state === 'PENDING' ? 600 : daySeconds),
       },
     });
-    if (count === 0 || !hasFailed) return;
-    const owner = await tx.user.findFirst({ where: { role: 'admin' } });
-    if (owner === null) return;
-    const url = `${config.appUrl}${screens.settingsLook.path}`;
-    const message = mailMessage(mailTo(owner, brandMails, 'senderFailed', url, { domain: row.domain }));
-    await tx.beside((base) => outbox.add(base, message));
+    if (count > 0 && hasFailed) await mailFailedSender(parts, tx, 'senderFailed', row);
   });
   if (hasFailed) outbox.wake();
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { OwnSender } from '../../../integrations/mail/sender-parts.ts';
 import { proveSender } from './check-sender.ts';
+import { readOwnServer } from './own-server.ts';
 import { openSecret } from './sealed-secrets.ts';
 import { selector } from './sender-row.ts';
 
@@ -24,11 +25,10 @@ export async function readOwnSender(parts: Parts, workshopId: string): Promise<O
   if (before.state === 'ACTIVE' && age > trustedMilliseconds) await proveSender(parts, workshopId);
   const row = await db.sender.findFirst();
   if (row === null) return undefined;
-  const { from, domain, state, sealedKey, smtpHost, smtpPort, smtpUser, sealedPassword } = row;
+  const { from, domain, state, sealedKey } = row;
   if (state !== 'ACTIVE') return { from };
-  const open = (sealed: string) => openSecret(config.dataKeys, workshopId, sealed);
-  const dkim = { domainName: domain, keySelector: selector, privateKey: await open(sealedKey) };
-  if (smtpHost === null || smtpPort === null || smtpUser === null || sealedPassword === null) return { from, dkim };
-  const smtp = { host: smtpHost, port: smtpPort, user: smtpUser, password: await open(sealedPassword) };
-  return { from, dkim, smtp };
+  const privateKey = await openSecret(config.dataKeys, workshopId, sealedKey);
+  const dkim = { domainName: domain, keySelector: selector, privateKey };
+  const smtp = await readOwnServer(config, row);
+  return { from, dkim, ...(smtp && { smtp }) };
 }

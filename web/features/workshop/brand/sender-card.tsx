@@ -59,6 +59,8 @@ function Present({ sender }: { readonly sender: SenderPartsFragment }) {
   const [sendTest, sending] = useMutation(SendTestMailDocument);
   const [isLeaving, setLeaving] = useState(false);
   const { id, version, from, state, dkimName, dkimValue, checkedAt } = sender;
+  // The record is right, so it is the server that failed.
+  const failure = sender.dkimOk === true ? 'refusedText' : 'failedText';
   const found = (isOk: boolean | null) => (isOk === null ? t('unknown') : t(isOk ? 'found' : 'missing'));
   const act = async (run: Promise<{ data?: unknown }>, done: string) => {
     const result = await resultOf(run);
@@ -72,7 +74,7 @@ function Present({ sender }: { readonly sender: SenderPartsFragment }) {
         <strong>{from}</strong>
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </p>
-      {state !== 'ACTIVE' && <p>{t(state === 'FAILED' ? 'failedText' : 'pendingText')}</p>}
+      {state !== 'ACTIVE' && <p>{t(state === 'FAILED' ? failure : 'pendingText')}</p>}
       <CopyField label={t('dkimName')} name="dkimName" value={dkimName} />
       <CopyField label={t('dkimValue')} name="dkimValue" value={dkimValue} />
       <DataList
