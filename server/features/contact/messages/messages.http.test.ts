@@ -158,7 +158,7 @@ describe.each([...databases])('messages to customers on $name', (engine) => {
     expect(new Set(urls).size).toBe(2);
   });
 
-  test('asked for twice are one, no matter who asks again', async () => {
+  test('are sent once when requested twice, no matter by whom', async () => {
     const owner = await aPaidOwner(server());
     const customerId = await aServedCustomer(owner, 'twice@example.com');
     const first = await send(owner, { customerId, kind: 'READY' });

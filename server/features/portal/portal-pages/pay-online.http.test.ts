@@ -51,7 +51,7 @@ test('an open invoice is paid on the page that the button opens, which leads bac
   expect(await opened(debtor)).toMatchObject({ url: expect.stringMatching(/^\/p\/[^/]+\/invoices$/) });
 });
 
-test('who came back sees that the payment is checked, for as long as it may still come', async () => {
+test('shows that the payment is being checked after the return, for as long as it may still arrive', async () => {
   const debtor = await aDebtor(3000);
   const { browser, page, control } = debtor;
   const { sessionId } = await opened(debtor);

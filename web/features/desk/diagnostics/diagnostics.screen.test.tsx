@@ -185,7 +185,7 @@ test('says that a model did not answer, and plainly that there are few cases', a
   within(screen.getByRole('region', { name: 'In our workshop' })).getByText('Only one such case.');
 });
 
-test('an answer that is not there is said so', async () => {
+test('says so when an answer does not exist', async () => {
   open(
     { OneDiagnosis: [{ data: { diagnoses: { __typename: 'DiagnosisPage', nodes: [] } } }] },
     '/diagnostics?answer=x',

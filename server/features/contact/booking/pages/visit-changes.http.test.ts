@@ -106,7 +106,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     expect([late.status, late.page]).toEqual([200, expect.stringContaining('ni mogoče rezervirati')]);
   });
 
-  test('move it only so often in an hour, and say what holds', async () => {
+  test('may move it only a few times an hour, and show the time that holds', async () => {
     const { url, cardId, startAt } = await anAppointment();
     const { shareLink } = await tablesOf(server(), workshop.owner);
     const { id } = await shareLink.findFirstOrThrow({ where: { jobCardId: cardId } });

@@ -48,7 +48,7 @@ describe('what a customer was sent', () => {
     expect((await items({ customerId: await customer() })).data).toEqual([]);
   });
 
-  test('is for who writes invoices, about one customer or one invoice', async () => {
+  test('needs the permission to write invoices, for one customer or one invoice', async () => {
     const { owner, customerId, id, items } = await anInvoiceSent();
     expect((await items({ customerId }, await aMember(server(), owner))).code).toBe('FORBIDDEN');
     expect((await items({ customerId, invoiceId: id })).code).toBe('BAD_INPUT');

@@ -172,7 +172,7 @@ describe.each(bothEngines('collation'))('the page that ends invitations on $name
     }
   });
 
-  test('is not there for an address that was never given, and who tries many has to wait', async () => {
+  test('is not found for an unknown address, and trying many of them is limited', async () => {
     const owner = await aPaidOwner(server());
     const { url } = await anInvited(owner, 'known@example.com');
     const guessed = `${server().url}/u/${'a'.repeat(43)}`;

@@ -76,7 +76,7 @@ test('a time is booked for the car, by its service, day and time, with what was 
   expect((await wishesNow()).flatMap(({ jobIds }) => jobIds)).not.toContain(jobId);
 });
 
-test('whose time is gone chooses another, and keeps what was typed', async () => {
+test('a visitor whose time is taken chooses another, and keeps what was typed', async () => {
   const [first, second] = [await anOwnerOfACar(), await anOwnerOfACar()];
   const form = { serviceId: workshop.tyres, startAt: at('10:00', '2027-05-06'), note: 'Ključ je v nabiralniku' };
   expect((await first.ask('POST', `/cars/${first.carId}/book`, form)).status).toBe(303);

@@ -174,7 +174,7 @@ describe('purchase orders', () => {
     expect(await partNow(owner, part.id)).toMatchObject({ onHandThousandths: 0, onOrderThousandths: 2000 });
   });
 
-  test('are changed as long as they are drafts, and closed without the rest', async () => {
+  test('can be changed while they are drafts, and closed without the rest', async () => {
     const { owner, supplierId } = await aWorkshop();
     const part = await savedPart(owner);
     const [draft] = await ordered(owner, [
@@ -200,7 +200,7 @@ describe('purchase orders', () => {
     expect((await partNow(owner, part.id)).onOrderThousandths).toBe(0);
   });
 
-  test('are mailed to suppliers who have an address, and printed without costs for who sees none', async () => {
+  test('are mailed to suppliers with an address, and printed without costs for roles that see none', async () => {
     const { owner, supplierId } = await aWorkshop();
     const email = 'narocila@dobavitelj.example';
     const [draft] = await ordered(owner, [

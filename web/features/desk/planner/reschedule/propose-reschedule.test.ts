@@ -40,7 +40,7 @@ describe('what was left over', () => {
     expect(said(gone, [left('1', 'ana')])).toEqual([['bor 05-03T06:00']]);
   });
 
-  test('has none where nobody has so much time', () => {
+  test('offers no day when nobody has enough time', () => {
     expect(said(data([hoursOn('ana', monday)]), [left('1', 'ana', 300), left('2', 'ana', 240)])).toEqual([
       undefined,
       ['ana 05-03T06:00'],

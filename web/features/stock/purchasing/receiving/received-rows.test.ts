@@ -15,7 +15,7 @@ test('a scan counts where the part is still awaited, and at its first row once e
   expect(rowOfScan(rows, {}, 'brake')).toBeUndefined();
 });
 
-test('a row is read in the units of the API, and says where something is no number of its kind', () => {
+test('reads a row in the units of the API, and names fields that are no number of their kind', () => {
   const read = readRow({ quantity: '4,3', cost: '7,1234', discount: '12,5' });
   expect(read).toEqual({ thousandths: 4300, unitCost: 71_234, discountBasisPoints: 1250, isValid: true });
   expect(readRow(untyped)).toMatchObject({ thousandths: undefined, isValid: true });
