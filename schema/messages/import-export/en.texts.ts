@@ -16,11 +16,12 @@ export const en = {
     'Save your list as CSV in Excel or in your old program. First we only look at it; nothing is imported until you say so.',
   noteTitle: 'Delivery note from a file',
   noteText:
-    'Save the delivery note as CSV. Its rows fall onto what you have ordered; nothing goes on the shelf until you say so.',
+    'A delivery note may be a CSV table, a despatch advice in UBL, or the e-invoice that came with the goods. Its rows fall onto what you have ordered; nothing goes on the shelf until you say so.',
   invoiceTitle: 'Supplier invoice from a file',
   invoiceText:
     'An e-invoice in e-SLOG 2.0 or UBL. Its lines fall onto what you have received; nothing is revalued until you match it.',
   invoiceFile: 'E-invoice',
+  noteFile: 'Delivery note file',
   line: 'line',
   noteNumber: 'Number of the delivery note',
   kind: 'What is in the file?',

@@ -19,11 +19,12 @@ export const sl = {
     'Seznam v Excelu ali starem programu shranite kot CSV. Datoteko najprej samo pregledamo; nič se ne uvozi, dokler tega ne potrdite.',
   noteTitle: 'Dobavnica iz datoteke',
   noteText:
-    'Dobavnico shranite kot CSV. Vrstice se razporedijo po tem, kar ste naročili; na polico ne gre nič, dokler ne potrdite.',
+    'Dobavnica je lahko tabela CSV, e-dobavnica UBL ali e-račun, ki je prišel z\u00a0blagom. Vrstice se razporedijo po tem, kar ste naročili; na polico ne gre nič, dokler ne potrdite.',
   invoiceTitle: 'Prejeti račun iz datoteke',
   invoiceText:
     'E-račun v obliki e-SLOG 2.0 ali UBL. Vrstice se razporedijo po prevzetem blagu; vrednost zaloge se ne spremeni, dokler računa ne potrdite.',
   invoiceFile: 'E-račun',
+  noteFile: 'Datoteka dobavnice',
   line: 'vrstica računa',
   noteNumber: 'Številka dobavnice',
   kind: 'Kaj je v datoteki?',

@@ -23,8 +23,8 @@ export type XmlProblem =
 
 /** How a kind of file is read. */
 export interface XmlReading {
-  /** Name of the elements that are yielded one by one, and not kept. */
-  readonly each: string;
+  /** Name of the elements that are yielded one by one, and not kept; the outermost one as a whole unless given. */
+  readonly each?: string;
   /** Called with the outermost element before any other one is yielded. */
   readonly onRoot: (root: { readonly name: string; readonly namespace: string }) => void;
   /** Elements that are kept at once: those of the largest collected one, or around all of them. */
@@ -87,7 +87,7 @@ export async function* readElements(
   parser.on('closetag', () => {
     const element = path.pop();
     if (element === undefined) return;
-    if (element.name !== each) {
+    if (each === undefined ? path.length > 0 : element.name !== each) {
       path.at(-1)?.children.push(element);
       return;
     }

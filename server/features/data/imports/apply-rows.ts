@@ -31,15 +31,15 @@ export async function checkImportFile(
 ): Promise<CheckedImport | undefined> {
   const bytes = await readStoredFile(db, row.id);
   if (bytes === undefined) return undefined;
-  const { table, invoice } = await readImported(row.kind, bytes);
+  const { table, ...said } = await readImported(row.kind, bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  const context = await checkContextOf(db, row, { now, ...(invoice === undefined ? {} : { invoice }) });
+  const context = await checkContextOf(db, row, { now, ...said });
   return { ...(await checkRows(question, context)), accepted };
 }
 
 /** When a file is looked at, by whom, and what of it was read. */
-interface CheckedNow extends Pick<ImportContext, 'now' | 'invoice'> {
+interface CheckedNow extends Pick<ImportContext, 'now' | 'invoice' | 'note'> {
   readonly seesCosts?: boolean;
 }
 

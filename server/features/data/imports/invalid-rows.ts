@@ -28,7 +28,7 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
   const workshop = await db.itself.read();
   requireMayImport(actor, kind, workshop);
   const seesCosts = canIn(workshop, actor.role, 'costs.see');
-  const { table, invoice } = await readImported(kind, bytes);
+  const { table, ...said } = await readImported(kind, bytes);
   const title = importExportTexts[actor.language].problemColumn;
   const pages: Line[][] = [];
   await checkRows(
@@ -44,7 +44,7 @@ export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promis
         pages.at(-1)?.push(line);
       },
     },
-    await checkContextOf(db, row, { now: ctx.clock.now(), ...(invoice === undefined ? {} : { invoice }) }),
+    await checkContextOf(db, row, { now: ctx.clock.now(), ...said }),
   );
   // A file that was corrected once has the column of the problems already.
   const shown =

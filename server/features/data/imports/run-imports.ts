@@ -19,13 +19,13 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { toUtf8, unreadableFileError } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { requireDeliverable } from '../../stock/purchasing/index.ts';
-import { findInvoicer, type IncomingInvoice, requireInvoiceable } from '../../stock/supplier-invoices/index.ts';
+import { findInvoicer, requireInvoiceable } from '../../stock/supplier-invoices/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './import-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
-import { mappingOfInvoice, readImported } from './read/read-imported.ts';
+import { mappingOfDocument, type ReadDocument, readImported } from './read/read-imported.ts';
 import type { Table } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { beginUndoing, undoRows } from './remove-imported.ts';
@@ -60,24 +60,20 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     await requireDeliverable(db, { supplierId, noteNumber });
   }
   if (file === undefined || file.bytes.length === 0) throw unreadableFileError();
-  const { table, invoice } = await readImported(kind, file.bytes, encoding);
+  const { table, ...document } = await readImported(kind, file.bytes, encoding);
   if (kind === 'DELIVERY_NOTE') requireOneReceipt(table);
-  const delivery = await deliveryOf(db, kind, { supplierId, noteNumber, invoice });
+  const delivery = await deliveryOf(db, kind, { supplierId, noteNumber, ...document });
   const { mapping, missingColumns } =
-    invoice === undefined
+    document.invoice === undefined && document.note === undefined
       ? mappingFor(kind, table.head, said, unknownColumns)
-      : { mapping: mappingOfInvoice, missingColumns: [] };
+      : { mapping: mappingOfDocument(kind), missingColumns: [] };
   const now = ctx.clock.now();
   const id = newId(now);
   const fileName = nameOf(file.name);
   const seesCosts = canIn(workshop, actor.role, 'costs.see');
   const checked = await checkRows(
     { kind, table, mapping, language: actor.language },
-    await checkContextOf(
-      db,
-      { id, fileName, ...delivery },
-      { now, seesCosts, ...(invoice === undefined ? {} : { invoice }) },
-    ),
+    await checkContextOf(db, { id, fileName, ...delivery }, { now, seesCosts, ...document }),
   );
   const { rows, good, bad, duplicates, findings } = checked;
   const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
@@ -187,18 +183,24 @@ async function presentImport({ db }: ImportRun, row: ImportRow): Promise<ShownIm
 /** What an import has become before it is applied. */
 const nothingYet = { goodsReceiptId: null, supplierInvoiceId: null };
 
-interface Said {
+interface Said extends ReadDocument {
   readonly supplierId: string | null;
   readonly noteNumber: string | null;
-  readonly invoice: IncomingInvoice | undefined;
 }
 
 /** Whose a delivery note or an invoice is, and its number; nothing of any other file. @throws as findInvoicer, requireInvoiceable */
-async function deliveryOf(db: TenantTables, kind: ImportKind, { supplierId, noteNumber, invoice }: Said) {
+async function deliveryOf(db: TenantTables, kind: ImportKind, { supplierId, noteNumber, invoice, note }: Said) {
   if (invoice !== undefined) {
     const invoicer = await findInvoicer(db, invoice, supplierId);
     await requireInvoiceable(db, { supplierId: invoicer, number: invoice.number });
     return { supplierId: invoicer, noteNumber: invoice.number };
+  }
+  if (note !== undefined && supplierId !== null) {
+    await findInvoicer(db, note, supplierId);
+    // What somebody has typed is what stands on the paper.
+    const number = noteNumber ?? note.number;
+    await requireDeliverable(db, { supplierId, noteNumber: number });
+    return { supplierId, noteNumber: number };
   }
   return kind === 'DELIVERY_NOTE' ? { supplierId, noteNumber } : { supplierId: null, noteNumber: null };
 }

@@ -14,7 +14,8 @@ export interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-const tables = '.csv,.txt,.tsv,text/csv,text/plain';
+/** Lists that a spreadsheet or another program saves. */
+export const tables = '.csv,.txt,.tsv,text/csv,text/plain';
 
 /** Where a file is dropped, or chosen with a key or a finger. */
 export function FileDrop({ pending, text, label, accept = tables, onFile }: FileDropProps) {

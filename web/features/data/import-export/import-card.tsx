@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { Columns } from './columns.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop, tables } from './file-drop.tsx';
 import { applyImport, checkFile, type ImportChoices, type ImportResult } from './import-calls.ts';
 import styles from './import-export.module.css';
 import { InvalidRows } from './invalid-rows.tsx';
@@ -22,7 +22,7 @@ import { EncodingChoice, Preview } from './preview.tsx';
 /** What a supplier sends comes in where goods are received and invoices matched. */
 type OfSupplier = 'DELIVERY_NOTE' | 'SUPPLIER_INVOICE';
 const kinds = importKinds.filter((kind) => kind !== 'DELIVERY_NOTE' && kind !== 'SUPPLIER_INVOICE');
-/** E-invoices. */
+/** E-invoices and e-documents that come with goods. */
 const xml = '.xml,text/xml,application/xml';
 
 const titles = {
@@ -130,6 +130,7 @@ export function ImportCard({ onDone, of, supplierId }: ImportCardProps) {
             pending={pending === 'look'}
             text={t('choose')}
             {...(of === 'SUPPLIER_INVOICE' ? { accept: xml, label: t('invoiceFile') } : {})}
+            {...(of === 'DELIVERY_NOTE' ? { accept: `${tables},${xml}`, label: t('noteFile') } : {})}
             onFile={(file) => void check(file, kind, lastChoices)}
           />
         ) : (

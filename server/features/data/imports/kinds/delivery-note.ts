@@ -2,6 +2,8 @@ import { quantityMaximum } from '../../../../../schema/features/stock/quantities
 import { largest } from '../../../../../schema/fields/numbers.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { AwaitedGoods, type DeliveredPart } from '../../../stock/purchasing/index.ts';
+import type { IncomingNote } from '../../../stock/supplier-invoices/index.ts';
+import { firstRow } from '../read/read-imported.ts';
 import { type Cells, decimal } from './cells.ts';
 import { isPack, unitOf } from './unit-words.ts';
 import type { ImportContext, LeftOut, RowChecker } from './writes.ts';
@@ -13,25 +15,26 @@ import type { ImportContext, LeftOut, RowChecker } from './writes.ts';
  * @param numbers of all rows, so that only their parts are read
  */
 export async function createDeliveryNoteChecker(
-  { db, importId, delivery }: ImportContext,
+  { db, importId, delivery, note }: ImportContext,
   numbers: readonly string[],
 ): Promise<RowChecker> {
   if (delivery === undefined) throw new Error('A delivery note without a supplier');
   const { supplierId, noteNumber, seesCosts } = delivery;
-  const goods = await AwaitedGoods.of(db, supplierId, numbers);
-  return (cells) => {
-    const quantity = cells.thousandths('quantity');
+  const known = note?.lines.flatMap((line) => line.numbers) ?? numbers;
+  const goods = await AwaitedGoods.of(db, supplierId, known);
+  return (cells, place) => {
+    const said = note === undefined ? saidIn(cells) : saidOn(note.lines[place - firstRow]);
+    const { quantity } = said;
     if (quantity === 0) return nothingCame;
-    const number = cells.text('number');
+    if (quantity !== undefined && quantity < 0) cells.refuse('quantity', 'notANumber');
+    const { number, found } = findPart(goods, said.numbers);
     if (number === undefined) cells.refuse('number', 'partNumberNeeded');
-    const found = number === undefined ? 'none' : goods.find(number);
     if (number !== undefined && typeof found === 'string') cells.refuse('number', unknownReasons[found](number));
-    if (cells.isEmpty('quantity')) cells.refuse('quantity', 'quantityNeeded');
-    const row = { quantity, unitCost: cells.tenThousandths('unitCost'), discount: cells.percent('discount') };
-    const perUnit = typeof found === 'string' ? 1 : thousandthsPerUnit(cells, found);
+    if (note === undefined && cells.isEmpty('quantity')) cells.refuse('quantity', 'quantityNeeded');
+    const perUnit = typeof found === 'string' ? 1 : thousandthsPerUnit(cells, found, said.unit);
     cells.settle();
     if (typeof found === 'string' || quantity === undefined) throw new Error('A row without a part was not refused');
-    const { thousandths, unitCost } = inUnits(cells, row, perUnit);
+    const { thousandths, unitCost } = inUnits(cells, said, perUnit);
     cells.settle();
     const shares = goods.share(found, thousandths);
     return {
@@ -39,17 +42,54 @@ export async function createDeliveryNoteChecker(
         delivered: [
           {
             note: { importId, supplierId, noteNumber },
-            lines: shares.map((share) => ({ ...share, unitCost, discountBasisPoints: row.discount })),
+            lines: shares.map((share) => ({ ...share, unitCost, discountBasisPoints: said.discount })),
           },
         ],
       },
       preview: {
         ...{ number, name: found.name, quantity: decimal(thousandths, 3), unit: found.unit },
-        ...(seesCosts ? { unitCost: decimal(unitCost, 4), discount: decimal(row.discount, 2) } : {}),
+        ...(seesCosts ? { unitCost: decimal(unitCost, 4), discount: decimal(said.discount, 2) } : {}),
         order: [...new Set(shares.flatMap(({ orderNumber }) => orderNumber ?? []))].join(', '),
       },
     };
   };
+}
+
+/** What a row of a delivery note says, before its part is known. */
+interface SaidRow {
+  /** By which the article is known, the number of the supplier first. */
+  readonly numbers: readonly string[];
+  readonly quantity: number | undefined;
+  readonly unit: string | undefined;
+  readonly unitCost: number | undefined;
+  readonly discount: number | undefined;
+}
+
+function saidIn(cells: Cells): SaidRow {
+  const number = cells.text('number');
+  return {
+    numbers: number === undefined ? [] : [number],
+    quantity: cells.thousandths('quantity'),
+    unit: cells.text('unit'),
+    unitCost: cells.tenThousandths('unitCost'),
+    discount: cells.percent('discount'),
+  };
+}
+
+function saidOn(line: IncomingNote['lines'][number] | undefined): SaidRow {
+  if (line === undefined) throw new Error('A line of a delivery note is gone');
+  const { numbers, thousandths, unit, unitCost } = line;
+  return { numbers, quantity: thousandths, unit, unitCost, discount: undefined };
+}
+
+/** The part of the first number that one has; where none has, what is wrong is said of the first number. */
+function findPart(goods: AwaitedGoods, numbers: readonly string[]) {
+  const tried = numbers.map((number) => ({ number, found: goods.find(number) }));
+  return (
+    tried.find(({ found }) => typeof found !== 'string') ??
+    tried.find(({ found }) => found === 'several') ??
+    tried[0] ?? { number: undefined, found: 'none' as const }
+  );
 }
 
 const unknownReasons: Readonly<Record<'none' | 'several', (number: string) => Reason>> = {
@@ -60,8 +100,11 @@ const unknownReasons: Readonly<Record<'none' | 'several', (number: string) => Re
 const nothingCame: LeftOut = { leftOut: { field: 'quantity', reason: 'nothingCame' } };
 
 /** Thousandths of the part's unit in one of what the row counts: 1000, or a pack of the part. */
-function thousandthsPerUnit(cells: Cells, { name, unit, packThousandths }: DeliveredPart): number {
-  const said = cells.text('unit');
+function thousandthsPerUnit(
+  cells: Cells,
+  { name, unit, packThousandths }: DeliveredPart,
+  said: string | undefined,
+): number {
   if (said === undefined) return 1000;
   if (isPack(said)) {
     // A pack of one is what a part has of which nobody has said how it is packed.

@@ -1,10 +1,8 @@
 import { largest } from '../../../../../schema/fields/numbers.ts';
 import { pairLines } from '../../../stock/supplier-invoices/index.ts';
+import { firstRow } from '../read/read-imported.ts';
 import { decimal } from './cells.ts';
 import type { ImportContext, RowChecker } from './writes.ts';
-
-/** The first line is below the head that a table has. */
-const firstRow = 2;
 
 /** What a supplier has invoiced: each line of the e-invoice falls onto what was received of it, as far as that is found. */
 export async function createSupplierInvoiceChecker({

@@ -7,7 +7,12 @@ import { insertVehicles } from '../../../customers/vehicles/index.ts';
 import { insertBalances } from '../../../money/invoices/index.ts';
 import { insertParts, type NewPart } from '../../../stock/parts/index.ts';
 import { type DeliveredGoods, insertDeliveredGoods } from '../../../stock/purchasing/index.ts';
-import { type IncomingInvoice, type InvoicedRow, insertInvoicedRows } from '../../../stock/supplier-invoices/index.ts';
+import {
+  type IncomingInvoice,
+  type IncomingNote,
+  type InvoicedRow,
+  insertInvoicedRows,
+} from '../../../stock/supplier-invoices/index.ts';
 import { indexNew, type NewTerms } from '../../../workshop/search/index.ts';
 import type { Cells } from './cells.ts';
 
@@ -56,6 +61,8 @@ export interface ImportContext {
   readonly now: Date;
   /** Of an e-invoice alone: what it says. */
   readonly invoice?: IncomingInvoice;
+  /** Of a delivery note that is no table: what it says. */
+  readonly note?: IncomingNote;
   /** Of a delivery note and an e-invoice alone. */
   readonly delivery?: {
     readonly supplierId: string;

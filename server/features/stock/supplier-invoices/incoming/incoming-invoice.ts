@@ -30,6 +30,8 @@ export interface IncomingLine {
   readonly numbers: readonly string[];
   readonly name: string;
   readonly thousandths: number;
+  /** A code of UN/ECE, as C62 for pieces; what is counted in anything else is no piece. */
+  readonly unit: string | undefined;
   readonly netCents: number;
 }
 

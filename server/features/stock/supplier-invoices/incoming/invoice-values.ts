@@ -3,7 +3,7 @@ import { largest } from '../../../../../schema/fields/numbers.ts';
 import { divideRounded } from '../../../../../schema/money/documents/rounding.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
 import { textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import { refusedInvoice, unreadableInvoice } from './incoming-invoice.ts';
+import { type IncomingLine, refusedInvoice, unreadableInvoice } from './incoming-invoice.ts';
 
 /** What stands in the elements of an e-invoice, read strictly: a number is digits with a point, and a day is a day. */
 
@@ -48,3 +48,7 @@ export function requiredText(text: string | undefined, maximum: number, what: st
 /** Texts at paths, as far as there are any; none longer than a number of an article. */
 export const textsAt = (element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): readonly string[] =>
   paths.flatMap((path) => clipLine(textAt(element, ...path) ?? '', 100) || []);
+
+/** What a unit costs in ten-thousandths of a euro, by what the whole line does. */
+export const unitCostOf = ({ netCents, thousandths }: Pick<IncomingLine, 'netCents' | 'thousandths'>): number =>
+  Number(divideRounded(BigInt(netCents) * 100_000n, BigInt(thousandths)));

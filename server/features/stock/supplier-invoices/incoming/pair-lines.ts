@@ -1,10 +1,10 @@
 import type { UninvoicedLine } from '../../../../../schema/features/stock/supplier-invoices.ts';
-import { divideRounded } from '../../../../../schema/money/documents/rounding.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { compactText } from '../../../workshop/search/index.ts';
 import { AwaitedGoods } from '../../purchasing/index.ts';
 import { readUninvoiced } from '../matching/read-uninvoiced.ts';
-import type { IncomingInvoice, IncomingLine } from './incoming-invoice.ts';
+import type { IncomingInvoice } from './incoming-invoice.ts';
+import { unitCostOf } from './invoice-values.ts';
 
 /** A line of an invoice, with what was received of it. */
 export interface PairedLine {
@@ -50,7 +50,3 @@ export async function pairLines(
     return { unitCost, received };
   });
 }
-
-/** What a unit costs, by what the whole line does. */
-const unitCostOf = ({ netCents, thousandths }: IncomingLine): number =>
-  Number(divideRounded(BigInt(netCents) * 100_000n, BigInt(thousandths)));

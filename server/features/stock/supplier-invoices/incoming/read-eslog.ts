@@ -83,7 +83,7 @@ function lineOf(line: XmlElement): IncomingLine {
     .map((each) => at(each, 'C_C186'))
     .find((each) => textAt(each, 'D_6063') === '47');
   const thousandths = wholeOf(textAt(quantity, 'D_6060'), 3, 'S_QTY 47');
-  if (thousandths <= 0) throw unreadableInvoice('S_QTY 47');
+  if (thousandths <= 0) throw refusedInvoice('invoiceLineReturned', 'S_QTY 47');
   const articles = childrenNamed(line, 'S_PIA').flatMap((article) =>
     childrenNamed(article, 'C_C212').flatMap((number) => textsAt(number, ['D_7140'])),
   );
@@ -95,6 +95,7 @@ function lineOf(line: XmlElement): IncomingLine {
     numbers: [...articles, ...textsAt(line, ['S_LIN', 'C_C212', 'D_7140'])],
     name: requiredText(description, 500, 'S_IMD'),
     thousandths,
+    unit: textAt(quantity, 'D_6411'),
     netCents: centsOf(amountIn(childrenNamed(line, 'G_SG27'), '203'), '203'),
   };
 }

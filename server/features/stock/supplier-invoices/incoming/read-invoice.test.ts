@@ -73,7 +73,7 @@ test.each([
   ['invoiceSumsDiffer', eslog.replaceAll('<D_5004>112.50<', '<D_5004>112.51<')],
   ['invoiceSumsDiffer', ubl.replace(/(TaxInclusiveAmount[^>]*>)243\.89/, '$1243.88')],
   ['unreadableInvoice', eslog.replace('2026-11-20', '2026-02-30')],
-  ['unreadableInvoice', eslog.replace('<D_6060>2.5<', '<D_6060>-2.5<')],
+  ['invoiceLineReturned', eslog.replace('<D_6060>2.5<', '<D_6060>-2.5<')],
   ['unreadableInvoice', eslog.replace('<D_6060>2.5<', '<D_6060>2,5<')],
   ['unreadableInvoice', eslog.replace('<D_6060>2.5<', '<D_6060>99999999999<')],
   ['partsOfCent', eslog.replaceAll('<D_5004>112.50<', '<D_5004>112.505<')],

@@ -1,12 +1,9 @@
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import {
-  type IncomingInvoice,
-  type IncomingLine,
-  refusedInvoice,
-  requireSums,
-  unreadableInvoice,
-} from './incoming-invoice.ts';
+import { type IncomingInvoice, type IncomingLine, refusedInvoice, requireSums } from './incoming-invoice.ts';
 import { centsOf, dayOf, requiredText, textsAt, wholeOf } from './invoice-values.ts';
+
+/** The namespace of a document of UBL 2. */
+export const ublNamespace = (name: string) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`;
 
 /** Commercial invoices; credit notes are documents of their own. */
 const kinds: ReadonlySet<string> = new Set(['380', '384', '389', '751', '386', '326', '82']);
@@ -48,7 +45,8 @@ function dueOf(root: XmlElement): string | null {
   return due === undefined ? null : dayOf(due, 'DueDate');
 }
 
-function sellerOf(party: XmlElement | undefined): IncomingInvoice['seller'] {
+/** Whose name and numbers a party of UBL has. */
+export function sellerOf(party: XmlElement | undefined): IncomingInvoice['seller'] {
   const name = textAt(party, 'PartyLegalEntity', 'RegistrationName') ?? textAt(party, 'PartyName', 'Name');
   const numbers = childrenNamed(party, 'PartyTaxScheme').flatMap((scheme) => textsAt(scheme, ['CompanyID']));
   return { name: requiredText(name, 200, 'PartyLegalEntity'), numbers };
@@ -60,19 +58,24 @@ const sumOf = (charges: readonly XmlElement[], indicator: 'true' | 'false'): num
     .filter((charge) => textAt(charge, 'ChargeIndicator') === indicator)
     .reduce((all, charge) => all + centsAt(charge, 'Amount'), 0);
 
+/** The numbers of an article: of the seller, on the package, of the buyer. */
+export const articleNumbers = (item: XmlElement | undefined): readonly string[] =>
+  textsAt(
+    item,
+    ['SellersItemIdentification', 'ID'],
+    ['StandardItemIdentification', 'ID'],
+    ['BuyersItemIdentification', 'ID'],
+  );
+
 function lineOf(line: XmlElement): IncomingLine {
   const item = at(line, 'Item');
   const thousandths = wholeOf(textAt(line, 'InvoicedQuantity'), 3, 'InvoicedQuantity');
-  if (thousandths <= 0) throw unreadableInvoice('InvoicedQuantity');
+  if (thousandths <= 0) throw refusedInvoice('invoiceLineReturned', 'InvoicedQuantity');
   return {
-    numbers: textsAt(
-      item,
-      ['SellersItemIdentification', 'ID'],
-      ['StandardItemIdentification', 'ID'],
-      ['BuyersItemIdentification', 'ID'],
-    ),
+    numbers: articleNumbers(item),
     name: requiredText(textAt(item, 'Name'), 500, 'Name'),
     thousandths,
+    unit: at(line, 'InvoicedQuantity')?.attributes.unitCode,
     netCents: centsAt(line, 'LineExtensionAmount'),
   };
 }
