@@ -169,6 +169,52 @@ describe.each(bothEngines('locks', 'column types'))('an import of a delivery not
     expect((await step(owner, seen, 'undo')).code).toBe('INVALID_STATE');
   });
 
+  test('as a despatch advice or an invoice is stored as it was shown, with its number, and is no one else’s', async () => {
+    const { owner, supplierId, oil, filter } = await aDelivery();
+    await done(owner, 'saveSupplier', { id: supplierId, version: 1, vatId: 'SI12345679' });
+    const line = (numbers: string, unit: string, quantity: string) =>
+      `<c:DespatchLine><b:DeliveredQuantity unitCode="${unit}">${quantity}</b:DeliveredQuantity><c:Item>${numbers}</c:Item></c:DespatchLine>`;
+    const sellers = (id: string) => `<c:SellersItemIdentification><b:ID>${id}</b:ID></c:SellersItemIdentification>`;
+    const buyers = (id: string) => `<c:BuyersItemIdentification><b:ID>${id}</b:ID></c:BuyersItemIdentification>`;
+    const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
+    const advice = (...lines: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+      <n:DespatchAdvice xmlns:n="${ubl}DespatchAdvice-2" xmlns:c="${ubl}CommonAggregateComponents-2" xmlns:b="${ubl}CommonBasicComponents-2">
+      <b:ID>DOB-77</b:ID><c:DespatchSupplierParty><c:Party><c:PartyName><b:Name>Čebela</b:Name></c:PartyName>
+      <c:PartyTaxScheme><b:CompanyID>SI12345679</b:CompanyID></c:PartyTaxScheme></c:Party></c:DespatchSupplierParty>
+      ${lines.join('')}</n:DespatchAdvice>`;
+    // Two lines of one part, one of them in packs of six; a number that only we know; and what has not come.
+    const good = [
+      ...[line(sellers('BX 115562'), 'XBX', '2'), line(sellers('bx-115562'), 'C62', '1.000')],
+      ...[line(sellers('X-9') + buyers('O-5W30'), 'LTR', '4.5'), line(sellers('BX 115562'), 'C62', '0')],
+    ];
+    const wrong = await looked(owner, advice(...good, line(sellers('ZZ'), 'C62', '1')), { supplierId });
+    expect([wrong.good, wrong.bad, wrong.errors[0]?.message]).toEqual([3, 1, expect.stringContaining('ZZ')]);
+    expect((await step(owner, wrong, 'apply')).code).toBe('INVALID_STATE');
+    const seen = await looked(owner, advice(...good), { supplierId });
+    expect(seen).toMatchObject({ good: 3, bad: 0, duplicates: 1 });
+    expect(seen.preview.map(({ values }) => [values.name, values.quantity, values.unit])).toEqual([
+      ['Filter', '12', 'C62'],
+      ['Filter', '1', 'C62'],
+      ['Olje', '4.5', 'LTR'],
+    ]);
+    const receipt = await receiptNow(owner, (await applied(owner, seen)).goodsReceiptId);
+    expect(receipt).toMatchObject({
+      noteNumber: 'DOB-77',
+      lines: [
+        { partId: filter, thousandths: 12_000 },
+        { partId: filter, thousandths: 1000 },
+        { partId: oil, thousandths: 4500 },
+      ],
+    });
+    expect(await sent(owner, advice(...good), { supplierId })).toMatchObject({ reason: 'noteReceived' });
+    const other = await savedSupplier(owner, { name: 'Kolo', taxNumber: '87654321' });
+    const fields = { supplierId: expect.any(String) };
+    expect(await sent(owner, advice(...good), { supplierId: other.id })).toMatchObject({ code: 'BAD_INPUT', fields });
+    const cut = advice(...good).slice(0, -40);
+    expect(await sent(owner, cut, { supplierId })).toMatchObject({ code: 'BAD_INPUT', reason: 'unreadableInvoice' });
+    expect(await receipts(owner)).toBe(1);
+  });
+
   test('names what it does not know, and changes nothing while a row is wrong', async () => {
     const { owner, supplierId } = await aDelivery();
     await savedPart(owner, { name: 'Eden', numbers: [{ kind: 'OE', number: 'X 1' }] });
