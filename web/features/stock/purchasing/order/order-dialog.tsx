@@ -132,7 +132,6 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
         {mayChange && (
           <>
             <RowPicker
-              key={supplier?.id}
               source={supplierRows}
               words={{
                 hint: t('dialog.fromHint'),
