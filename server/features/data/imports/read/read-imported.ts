@@ -10,7 +10,6 @@ import {
   readInvoice,
   readNote,
 } from '../../../stock/supplier-invoices/index.ts';
-import { decimal } from '../kinds/cells.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** What an e-document said; nothing of a table. */
@@ -38,7 +37,7 @@ export async function readImported(kind: ImportKind, bytes: Uint8Array, said?: I
     const note = await readNote(bytes);
     // For the file of wrong rows; what is written is what the note itself says.
     const cells = note.lines.map(({ numbers: [number = ''], thousandths, unit = '', unitCost }) => [
-      ...[number, decimal(thousandths, 3) ?? '', unit, decimal(unitCost, 4) ?? ''],
+      ...[number, String(thousandths / 1000), unit, unitCost === undefined ? '' : String(unitCost / 10_000)],
     ]);
     return { note, table: tableOf(importFields.DELIVERY_NOTE, cells) };
   }
