@@ -1,5 +1,4 @@
 import type { PlannedBlockPartsFragment, PlannerQuery } from '../../../../../generated/graphql.ts';
-import { countedStates } from '../../../../../schema/features/desk/states.ts';
 import { isOverlapping } from '../../../../../schema/time/planned/intervals.ts';
 import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, quarterMs, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
@@ -24,7 +23,7 @@ export const toUnplanned = ({ jobCardId, minutes, jobCard }: Arrival): Unplanned
 /** What is to do where the customer has not said so in words. */
 const titlesOf = (jobs: NonNullable<Arrival['jobCard']>['jobs']): string | null =>
   jobs
-    .filter(({ state }) => countedStates.includes(state))
+    .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')
     .map(({ title }) => title)
     .join(', ') || null;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { WorkOfCardDocument } from '../../../../../generated/graphql.ts';
-import { countedStates } from '../../../../../schema/features/desk/states.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { type Block, blockWork } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
@@ -10,7 +9,7 @@ export function WorkOfBlock({ block }: { readonly block: Block }) {
   const { jobCard, jobCardId } = block;
   const { data } = useQuery(WorkOfCardDocument, { variables: { id: jobCardId ?? '' }, skip: jobCardId === null });
   const card = data?.jobCard.id === jobCardId ? data?.jobCard : undefined;
-  const jobs = card?.jobs.filter(({ state }) => countedStates.includes(state)).map(({ title }) => title) ?? [];
+  const jobs = card?.jobs.filter(isCounted).map(({ title }) => title) ?? [];
   const work = block.job === null && jobs.length > 0 ? jobs.join(', ') : blockWork(block);
   const car = [jobCard?.vehicle?.make, jobCard?.vehicle?.model].filter(Boolean).join(' ');
   const name = jobCard?.customer?.name ?? card?.broughtByName ?? undefined;
@@ -28,3 +27,6 @@ export function WorkOfBlock({ block }: { readonly block: Block }) {
     </div>
   );
 }
+
+/** What the customer has put off or does not want is not done. */
+const isCounted = ({ state }: { readonly state: string }) => !['DECLINED', 'DEFERRED', 'CANCELLED'].includes(state);
