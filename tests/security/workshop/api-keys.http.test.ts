@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createdApiKey } from '../../../schema/features/integrations/api-keys.ts';
 import { changePage } from '../../../schema/features/integrations/changes.ts';
@@ -93,6 +94,39 @@ describe('with a key of the API', () => {
     const schema = await program.send('/graphql', { query: '{ __schema { types { name } } }' });
     expect((await schema.json()).errors[0].extensions.code).toBe('BAD_INPUT');
     expect(await program.call('startClock', { activity: 'OTHER' })).toMatchObject({ code: 'FORBIDDEN' });
+    for (const call of ['runningClock', 'snapshot', 'wallView', 'saveWallView', 'revokeWallView', 'calendarFeed']) {
+      expect([call, (await program.call(call)).code]).toEqual([call, 'FORBIDDEN']);
+    }
+    const occurredAt = server().clock.now().toISOString();
+    const queued = { operationId: randomUUID(), name: 'stopClock', input: '{}', occurredAt };
+    expect(await program.call('sendQueued', { operations: [queued] })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('it has no time of its own: that of people it stops and corrects where it names it, and may', async () => {
+    const { aKey, ask } = await anOwner();
+    const clockOf = async () => Object((await ask('startClock', { activity: 'CLEANING' })).data);
+    const [few, all] = [await aKey(['time.record']), await aKey(['time.record', 'time.correct'])];
+    const { id } = await clockOf();
+    const correction = {
+      reason: 'Pozabil',
+      startedAt: new Date(server().clock.now().getTime() - 60_000).toISOString(),
+    };
+    for (const program of [few, all]) {
+      const withoutId = await program.call('stopClock');
+      expect([withoutId.code, withoutId.body.fields]).toEqual(['BAD_INPUT', { id: expect.any(String) }]);
+    }
+    expect(await few.call('stopClock', { id })).toMatchObject({ code: 'FORBIDDEN' });
+    const stopped = await all.call('stopClock', { id });
+    expect(stopped).toMatchObject({ code: 'OK', body: { id, state: 'STOPPED' } });
+    const { version } = stopped.body;
+    expect(await few.call('correctTime', { id, version, ...correction })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await few.call('discardTime', { id, version, reason: 'Napaka' })).toMatchObject({ code: 'FORBIDDEN' });
+    const corrected = await all.call('correctTime', { id, version, ...correction });
+    expect(corrected).toMatchObject({
+      code: 'OK',
+      body: { staffId: stopped.body.staffId, correctedById: all.staffId },
+    });
+    expect((await ask('runningClock')).data).toBeNull();
   });
 
   test('what is wrong, expired, asleep, revoked or from elsewhere is 401, whatever cookie is beside it', {

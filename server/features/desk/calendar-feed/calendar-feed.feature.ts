@@ -9,7 +9,8 @@ import { readCalendarFeed, revokeCalendarFeed, saveCalendarFeed } from './feed/m
 import { readWallView, revokeWallView, saveWallView } from './wall/manage-wall.ts';
 
 const ofPerson = { permission: 'planner.see', output: calendarFeed.nullable() } as const;
-const ofDesk = { permission: 'planner.manage', output: wallView.nullable() } as const;
+/** Its address opens without a log-in, so that it would outlive the key that has read it. */
+const ofDesk = { permission: 'planner.manage', forPeople: true, output: wallView.nullable() } as const;
 
 /** Appointments in the calendar programs of people, and on a screen on the wall. */
 export const calendarFeedFeature = feature({

@@ -16,6 +16,7 @@ export const offlineFeature = feature({
   operations: [
     operation({
       name: 'sendQueued',
+      forPeople: true,
       kind: 'mutation',
       permission: 'time.record',
       description:
@@ -30,6 +31,7 @@ export const offlineFeature = feature({
     }),
     operation({
       name: 'snapshot',
+      forPeople: true,
       kind: 'query',
       permission: 'time.record',
       description:

@@ -120,9 +120,11 @@ async function beginAt(db: TenantTables, started: Started, at: Date): Promise<Da
 /**
  * Stops a clock: the own one unless another is named.
  *
- * @throws NOT_FOUND; FORBIDDEN it is somebody else’s; INVALID_STATE none runs
+ * @throws BAD_INPUT a key of the API names none, which has none of its own; NOT_FOUND; FORBIDDEN it is somebody else’s;
+ *   INVALID_STATE none runs
  */
 export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockInput>): Promise<TimeEntry> {
+  if (id === undefined && call.actor.keyId !== undefined) throw invalidField('id');
   return call.db.transaction(async (tx) => {
     const { staffId, role, now } = await writerOf(tx, call);
     if (call.occurrence !== undefined)

@@ -60,7 +60,7 @@ export const timeFeature = feature({
       name: 'stopClock',
       queueable: true,
       description:
-        'Stops the own clock, or the one with the given id. Fails with NOT_FOUND, FORBIDDEN for somebody else’s clock, and INVALID_STATE when none is running.',
+        'Stops the own clock, or the one with the given id. Fails with NOT_FOUND, FORBIDDEN for somebody else’s clock, BAD_INPUT for a key of the API without an id, and INVALID_STATE when none is running.',
       input: stopClockInput,
       run: stopClock,
     }),
