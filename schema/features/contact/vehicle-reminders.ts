@@ -107,7 +107,7 @@ export const newReminder = z.object({
   dueOn: day,
   text: requiredMessage(invalid, 1000),
 });
-export const skippedReminder = z.object({ id: rowId, version: seenVersion });
+export const ofReminder = z.object({ id: rowId, version: seenVersion });
 
 export const reminderPreview = z
   .object({

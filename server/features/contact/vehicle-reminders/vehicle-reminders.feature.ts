@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   newReminder,
+  ofReminder,
   reminder,
   reminderFilter,
   reminderPreview,
   reminderRules,
   saveReminderRulesInput,
-  skippedReminder,
 } from '../../../../schema/features/contact/vehicle-reminders.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
@@ -17,6 +17,7 @@ import { addReminder, skipReminder } from './ops/change-reminders.ts';
 import { listReminders } from './ops/list-reminders.ts';
 import { previewReminder } from './ops/preview-reminder.ts';
 import { presentRules, saveReminderRules } from './ops/reminder-rules.ts';
+import { sendReminder } from './ops/send-reminder.ts';
 import { planDailyJob } from './plan-daily.ts';
 import { vehicleRemindersJob } from './send/send-due.ts';
 
@@ -91,11 +92,22 @@ export const vehicleRemindersFeature = feature({
     }),
     operation({
       ...desk,
+      name: 'sendReminder',
+      kind: 'mutation',
+      inDemo: false,
+      description:
+        'Sends a reminder before its day, with those of its car that would leave on the same one, by the same checks: `nextAt` says when it leaves where it may not now. Fails with NOT_FOUND, CONFLICT for an outdated version, also of one that has just been sent, and INVALID_STATE when nothing of it is to leave.',
+      input: ofReminder,
+      output: reminder,
+      run: sendReminder,
+    }),
+    operation({
+      ...desk,
       name: 'skipReminder',
       kind: 'mutation',
       description:
         'Skips a reminder. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is over.',
-      input: skippedReminder,
+      input: ofReminder,
       output: reminder,
       run: skipReminder,
     }),

@@ -211,6 +211,41 @@ describe.each([...databases])('reminders to owners of vehicles on $name', (engin
     expect(waiting.length).toBeGreaterThan(0);
   });
 
+  test('are sent before their day by one press, once, and by the same checks', async () => {
+    moveToMessageDay(server(), '10:00');
+    const owner = await aPaidOwner(server());
+    await switchOn(owner, ['ROADWORTHY']);
+    const one = await aCar(owner, { roadworthyUntil: daysLater(today(), 60) });
+    await expectStates(owner, one.vehicleId, ['ROADWORTHY', 'PLANNED', null, 0]);
+    const { id, version } = await only(owner, one.vehicleId);
+    const press = () => ask(owner, 'sendReminder', { id, version });
+    const pressed = (await Promise.all([press(), press()])).map(({ code }) => code);
+    expect(pressed.toSorted()).toEqual(['CONFLICT', 'OK']);
+    await expect.poll(() => mailsTo(one.email)).toHaveLength(1);
+    await expectStates(owner, one.vehicleId, ['ROADWORTHY', 'SENT', null, 1]);
+    // A second one in the same week waits, as on its day.
+    const again = await only(owner, one.vehicleId);
+    const waits = reminder.parse(await done(owner, 'sendReminder', { id, version: again.version }));
+    expect([waits.step, dayAt(zone, Date.parse(waits.nextAt ?? '')) >= daysLater(today(), 7)]).toEqual([1, true]);
+    moveToMessageDay(server(), '22:00');
+    const late = await aCar(owner, { roadworthyUntil: daysLater(today(), 60) });
+    await expectStates(owner, late.vehicleId, ['ROADWORTHY', 'PLANNED', null, 0]);
+    const planned = await only(owner, late.vehicleId);
+    const night = reminder.parse(await done(owner, 'sendReminder', { id: planned.id, version: planned.version }));
+    expect(Date.parse(night.nextAt ?? '')).toBeGreaterThan(server().clock.now().getTime());
+    expect(Date.parse(night.nextAt ?? '')).toBeLessThan(Date.parse(planned.nextAt ?? ''));
+    expect(mailsTo(late.email)).toEqual([]);
+    await done(owner, 'withdrawConsent', { customerId: late.customerId, class: 'INVITATION' });
+    await expectStates(owner, late.vehicleId, ['ROADWORTHY', 'STOPPED', 'OPTED_OUT', 0]);
+    await sendAt(night.nextAt);
+    expect(mailsTo(late.email)).toEqual([]);
+    await switchOn(owner, ['ROADWORTHY'], { on: false });
+    const off = await only(owner, late.vehicleId);
+    expect(await ask(owner, 'sendReminder', { id: off.id, version: off.version })).toMatchObject({
+      code: 'INVALID_STATE',
+    });
+  });
+
   test('can be added and skipped by hand', async () => {
     moveToMessageDay(server(), '10:00');
     const owner = await aPaidOwner(server());

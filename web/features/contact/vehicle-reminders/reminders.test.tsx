@@ -107,7 +107,30 @@ test('shows the very text with its price and why it would not leave', async () =
   dialog.getByText('The customer has not agreed to it');
   dialog.getByText('2 parts, €0.09');
   dialog.getByText('+38641123456');
+  expect(dialog.queryByRole('button', { name: 'Send now' })).toBeNull();
   expect(inputs('PreviewReminder')).toEqual([{ id: '1' }]);
+});
+
+test('sends what would leave from its preview, over the version that was seen, and says when it waits', async () => {
+  const sent = reminder('1', { version: 4, state: 'SENT', step: 1 });
+  const waits = reminder('1', { version: 5, nextAt: '2027-05-10T07:00:00Z' });
+  const { user, inputs } = open({
+    Reminders: [page(reminder('1')), page(reminder('1')), page(reminder('1'))],
+    PreviewReminder: [1, 2].map(() => ({ data: { previewReminder: { ...preview, reason: null } } })),
+    SendReminder: [
+      changing('REMINDER', { sendReminder: waits }),
+      changing('REMINDER', { sendReminder: { ...sent, version: 6 } }),
+    ],
+  });
+  const send = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Preview: Roadworthiness test, LJ AB-1' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Send now' }));
+  };
+  await send();
+  await screen.findByText('It may not leave now. It leaves later:');
+  await send();
+  await screen.findByText('The reminder was sent');
+  expect(inputs('SendReminder')[0]).toEqual({ input: { id: '1', version: 3 } });
 });
 
 test('skips after a question, over the version that was seen, and says a refusal', async () => {

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../../../../schema/errors.ts';
-import type {
-  newReminder,
-  Reminder,
-  skippedReminder,
-} from '../../../../../schema/features/contact/vehicle-reminders.ts';
+import type { newReminder, ofReminder, Reminder } from '../../../../../schema/features/contact/vehicle-reminders.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -42,7 +38,7 @@ export async function addReminder({ ctx, db }: SignedInCall, input: z.output<typ
 }
 
 /** @throws NOT_FOUND, CONFLICT; INVALID_STATE it is over, or was skipped */
-export async function skipReminder({ db }: SignedInCall, { id, version }: z.output<typeof skippedReminder>) {
+export async function skipReminder({ db }: SignedInCall, { id, version }: z.output<typeof ofReminder>) {
   return db.transaction(async (tx) => {
     const row = await tx.reminder.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');

@@ -62,7 +62,11 @@ interface Due {
  *
  * @returns whether a message was queued
  */
-async function remindOf(ctx: AppContext, tx: TenantTables, { vehicleId, customerId, now }: Due): Promise<boolean> {
+export async function remindOf(
+  ctx: AppContext,
+  tx: TenantTables,
+  { vehicleId, customerId, now }: Due,
+): Promise<boolean> {
   await tx.lockExclusive('customer', customerId);
   const rules = await readRules(tx);
   const [facts] = await readFacts(tx, [vehicleId], now);
