@@ -13,6 +13,8 @@ import { useToast } from '../../../../ui/notices/toast.tsx';
 import { type EnteredPart, fieldsOf, type TypedPart, typedPart } from './part-fields.ts';
 
 export interface NewPartDialogProps {
+  /** What it was searched for by; what the address says unless given. */
+  readonly searched?: string;
   readonly onClose: () => void;
   readonly onAdded: (id: string) => void;
 }
@@ -22,8 +24,9 @@ const empty = {
 } as const satisfies TypedPart;
 
 /** Asks for what a part begins with; its name is enough. */
-export function NewPartDialog({ onClose, onAdded }: NewPartDialogProps) {
-  const searched = useSearched();
+export function NewPartDialog({ searched: typed, onClose, onAdded }: NewPartDialogProps) {
+  const inAddress = useSearched();
+  const searched = typed ?? inAddress;
   const t = useTexts(partsTexts);
   const kit = useTexts(kitTexts);
   const units = useTexts(jobCardsTexts);

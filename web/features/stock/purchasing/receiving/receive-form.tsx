@@ -21,7 +21,7 @@ import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { useScanner } from '../../../platform/scanner/index.ts';
-import { partRows } from '../../parts/index.ts';
+import { NewPartButton, partRows } from '../../parts/index.ts';
 import { centsOfLines } from '../order/cents-of-lines.ts';
 import { emptyNote, NoteFields, type TypedNote } from './note-fields.tsx';
 import { ReceivedRowFields } from './received-row-fields.tsx';
@@ -45,6 +45,8 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
   const toast = useToast();
   const resultOf = useResult();
   const withId = useOperationId();
+  /** What no part was found for: a new one begins with it. */
+  const [searched, setSearched] = useState('');
   const [added, setAdded] = useState<readonly AddedPart[]>([]);
   const [typed, setTyped] = useState<Readonly<Record<string, TypedRow>>>({});
   const [note, setNote] = useState<TypedNote>(emptyNote);
@@ -74,6 +76,7 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
     const result = await resultOf(found);
     if (result.kind === 'ok') count(result.data.part);
     else if (result.error.code === 'NOT_FOUND' && 'ean' in variables) {
+      setSearched(variables.ean);
       toast({ title: receiving('notKnown', variables), tone: 'error' });
     } else toast({ title: receiving('failed'), text: result.error.text, tone: 'error' });
   };
@@ -118,6 +121,8 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
     onReceived();
   };
   const submit = (event: FormEvent) => {
+    // The form of a new part is in a dialog, and what is submitted there comes up to here.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!isReady || pending !== undefined) return;
     if (isOver) setAsksOver(true);
@@ -178,8 +183,12 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
           name="partId"
           chosen={undefined}
           onChoose={(part) => part && void find({ id: part.id })}
+          onType={setSearched}
           optional
         />
+        <div>
+          <NewPartButton variant="secondary" searched={searched.trim()} onAdded={(id) => void find({ id })} />
+        </div>
       </SectionCard>
       <NoteFields
         note={note}
