@@ -7,11 +7,11 @@ import { can } from '../../../../schema/permissions.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { LazyCoresView } from '../cores/index.ts';
 import { LazyInvoicesView } from '../supplier-invoices/index.ts';
 import { LazySupplierList } from '../suppliers/index.ts';
+import { ViewLink } from './view-link.tsx';
 
 const NeedsAndOrders = lazy(async () => ({ default: (await import('./needs-and-orders.tsx')).NeedsAndOrders }));
 const ReceivingView = lazy(async () => ({ default: (await import('./receiving/receiving-view.tsx')).ReceivingView }));
@@ -33,29 +33,29 @@ export function Screen() {
       actions={
         <Actions>
           {view !== undefined && (
-            <ButtonLink variant="secondary" to={{ search: '' }}>
+            <ViewLink variant="secondary" search="">
               {t('title')}
-            </ButtonLink>
+            </ViewLink>
           )}
           {view !== 'suppliers' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=suppliers' }}>
+            <ViewLink variant="secondary" search="?show=suppliers">
               {t('suppliers')}
-            </ButtonLink>
+            </ViewLink>
           )}
           {view !== 'invoices' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=invoices' }}>
+            <ViewLink variant="secondary" search="?show=invoices">
               {t('invoices')}
-            </ButtonLink>
+            </ViewLink>
           )}
           {view !== 'cores' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=cores' }}>
+            <ViewLink variant="secondary" search="?show=cores">
               {t('cores')}
-            </ButtonLink>
+            </ViewLink>
           )}
           {view !== 'receive' && (
-            <ButtonLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} to={{ search: '?show=receive' }}>
+            <ViewLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} search="?show=receive">
               {t('receive')}
-            </ButtonLink>
+            </ViewLink>
           )}
         </Actions>
       }
