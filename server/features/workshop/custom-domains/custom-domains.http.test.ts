@@ -88,6 +88,8 @@ describe.each(bothEngines('collation'))('domains of workshops on $name', (engine
     const ofB = await added(b, host);
     expect(ofB.txtValue).not.toBe(ofA.txtValue);
     prove(ofB);
+    // The record of somebody else proves nothing.
+    expect(await checked(a, ofA.id)).toMatchObject({ state: 'PENDING', answerSeen: ofB.txtValue });
     expect(await checked(b, ofB.id)).toMatchObject({ state: 'ACTIVE', answerSeen: ofB.txtValue });
     expect(await done(a, 'customDomains')).toMatchObject([{ state: 'FAILED' }]);
     await expect.poll(() => mailsTo(a)).toContainEqual(expect.stringContaining(host));
