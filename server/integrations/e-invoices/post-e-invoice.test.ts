@@ -63,7 +63,10 @@ test('waits no longer than it may, whether for the answer, the rest of it or the
   receiver.answerWith(() => undefined);
   expect(await post({ limitMilliseconds: 300 })).toEqual({ kind: 'later', problem: 'SLOW' });
   const never = () => new Promise<never>(() => undefined);
-  expect(await post({ limitMilliseconds: 50, resolve: never })).toEqual({ kind: 'later', problem: 'SLOW' });
+  expect(await post({ limitMilliseconds: 50, resolve: never }, elsewhere())).toEqual({
+    kind: 'later',
+    problem: 'SLOW',
+  });
 });
 
 test('a status is an answer, also where the rest is endless or cut off', async () => {

@@ -43,6 +43,8 @@ test('approved work of a known car is planned in four presses, with who has time
   await page.goto(`${opened.baseUrl}/planner?day=${day}`);
   await page.getByRole('button', { name: /^LJ AB-123 .*Timing belt/ }).waitFor();
   await keys.press('/');
+  // Letters without a pause after it would be a scanner's.
+  await page.locator('input:focus').waitFor();
   await keys.type('ab123');
   await keys.press('Enter');
   await keys.press('p');

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../../tests/support/screen/answering.ts';
 import { ToastProvider } from '../../../../ui/notices/toast.tsx';
@@ -23,11 +24,13 @@ function opened(customerId?: string) {
   });
   const onAdded = vi.fn();
   render(
-    <ApolloProvider client={client}>
-      <ToastProvider>
-        <NewVehicleDialog {...(customerId ? { customerId } : {})} onClose={() => {}} onAdded={onAdded} />
-      </ToastProvider>
-    </ApolloProvider>,
+    <MemoryRouter>
+      <ApolloProvider client={client}>
+        <ToastProvider>
+          <NewVehicleDialog {...(customerId ? { customerId } : {})} onClose={() => {}} onAdded={onAdded} />
+        </ToastProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
   );
   const sent = () => asked.filter(({ name }) => name === 'CreateVehicle').map(({ variables }) => variables);
   return { user: userEvent.setup(), onAdded, sent };
