@@ -1,17 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SaveSellerDataDocument } from '../../../../../generated/graphql.ts';
-import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Notice } from '../../../../ui/notices/notice.tsx';
-import styles from '../invoices.module.css';
+import { useRequiredFields } from './use-required-fields.tsx';
 
 /** With the bounds of the workshop's fields; a bank account is typed with its blanks. */
 const parts = [
@@ -22,8 +17,6 @@ const parts = [
   { name: 'town', maxLength: 100 },
   { name: 'iban', maxLength: 50 },
 ] as const;
-type Part = (typeof parts)[number]['name'];
-type Typed = Readonly<Partial<Record<Part, string>>>;
 
 export interface SellerData {
   /** Known once the choices of the bill are read. */
@@ -43,70 +36,32 @@ export interface SellerData {
  */
 export function useSellerData({ workshop, role, missing, onRefused }: SellerData) {
   const t = useTexts(invoiceTexts);
-  const common = useTexts(commonTexts);
   const client = useApolloClient();
   const resultOf = useResult();
-  const [typed, setTyped] = useState<Typed>({});
   /** What is kept by now, while the draft still shows what it was made of. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Typed>({});
-  const box = useRef<HTMLDivElement>(null);
-  useUnsavedWork({ dirtyFields: typed, isSubmitting: false });
   const mayKeep = workshop !== undefined && can(role, 'settings.manage');
   const asked = mayKeep ? parts.filter(({ name }) => missing.includes(name) && !kept.has(name)) : [];
-  const textOf = (name: Part) => typed[name] ?? '';
-  const isEmpty = (name: Part) => textOf(name).trim() === '';
-  const focusOn = (name: Part) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const { fields, check, refuse, clear } = useRequiredFields({
+    title: t('enterSellerData'),
+    text: t('onEachInvoice'),
+    asked: asked.map((part) => ({ ...part, label: t(`sellerData.${part.name}`) })),
+  });
 
   const save = async (): Promise<boolean> => {
     if (workshop === undefined || asked.length === 0) return true;
-    setChecked(true);
-    const empty = asked.find(({ name }) => isEmpty(name));
-    if (empty !== undefined) {
-      focusOn(empty.name);
-      return false;
-    }
-    const values = Object.fromEntries(asked.map(({ name }) => [name, textOf(name)]));
+    const values = check();
+    if (values === undefined) return false;
     const input = { id: workshop.id, version: workshop.version, ...values };
     const saved = await resultOf(client.mutate({ mutation: SaveSellerDataDocument, variables: { input } }));
     if (saved.kind === 'ok') {
       setKept(new Set([...kept, ...asked.map(({ name }) => name)]));
-      setTyped({});
+      clear();
       return true;
     }
-    const { fields = {} } = saved.error;
-    const wrong = asked.find(({ name }) => fields[name] !== undefined);
-    setRefused(fields);
-    if (wrong === undefined) onRefused(saved.error);
-    else focusOn(wrong.name);
+    if (!refuse(saved.error.fields ?? {})) onRefused(saved.error);
     return false;
   };
-  const fields = asked.length > 0 && (
-    <Notice tone="warning" title={t('enterSellerData')}>
-      <div ref={box} className={styles.buyerAddress}>
-        <p>{t('onEachInvoice')}</p>
-        {asked.map(({ name, maxLength }) => (
-          <Field
-            key={name}
-            label={t(`sellerData.${name}`)}
-            name={name}
-            error={isChecked && isEmpty(name) ? common('required') : refused[name]}
-          >
-            <TextInput
-              value={textOf(name)}
-              maxLength={maxLength}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setTyped({ ...typed, [name]: target.value });
-                setRefused({ ...refused, [name]: undefined });
-              }}
-            />
-          </Field>
-        ))}
-      </div>
-    </Notice>
-  );
   const isTakenOver = (name: string) => kept.has(name) || asked.some((part) => part.name === name);
-  return { fields, isTakenOver, save };
+  return { fields: asked.length > 0 && fields, isTakenOver, save };
 }

@@ -97,7 +97,7 @@ test('what the workshop itself lacks is typed in the bill, kept in the settings,
   expect(sent()).toMatchObject([{ input: { draftId: 'i', paymentMethodId: 'transfer' } }]);
 });
 
-test('anyone who may not change the settings is told what the workshop lacks', async () => {
+test('anyone who may not change the settings reads what the workshop lacks', async () => {
   open(newWorkshop, 'receptionist');
   await screen.findByText('Please enter: tax number of the workshop');
   expect(screen.queryByLabelText('Tax number')).toBeNull();
