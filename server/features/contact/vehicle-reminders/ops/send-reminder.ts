@@ -4,8 +4,6 @@ import type { ofReminder, Reminder } from '../../../../../schema/features/contac
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { changeReminder } from '../change-reminder.ts';
-import { readFacts } from '../facts/read-facts.ts';
-import { readRules } from '../facts/read-rules.ts';
 import { remindOf } from '../send/send-due.ts';
 import { presentReminder } from './present-reminder.ts';
 
@@ -29,14 +27,13 @@ export async function sendReminder(
       throw new AppError('CONFLICT', undefined, { current: await presentReminder(tx, id) });
     }
     if (row.dueAt === null || row.nextAt === null) throw new AppError('INVALID_STATE');
-    const { zone } = (await readRules(tx)).place;
+    const { zone } = await tx.itself.read();
     const day = dayAt(zone, row.nextAt.getTime());
-    const [facts] = await readFacts(tx, [row.vehicleId], now);
-    const withIt = (facts?.reminders ?? []).filter(
-      ({ customerId, dueAt, nextAt }) =>
-        customerId === row.customerId && dueAt !== null && nextAt !== null && dayAt(zone, nextAt.getTime()) === day,
-    );
-    for (const each of withIt) await changeReminder(tx, each, { nextAt: now, dueAt: now });
+    const ofCar = await tx.reminder.findMany({ where: { ...found, dueAt: { not: null }, nextAt: { not: null } } });
+    for (const each of ofCar) {
+      const isOnDay = each.nextAt !== null && dayAt(zone, each.nextAt.getTime()) === day;
+      if (isOnDay) await changeReminder(tx, each, { nextAt: now, dueAt: now });
+    }
     await remindOf(ctx, tx, { ...found, now });
     return presentReminder(tx, id);
   });
