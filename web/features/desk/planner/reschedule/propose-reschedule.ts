@@ -25,7 +25,7 @@ export interface RescheduleRange {
 
 const quarter = 15;
 /** Of a block that does not say how long it is. */
-const usualMinutes = 60;
+export const usualMinutes = 60;
 
 /**
  * The first free time for each piece of work that was left over, one after the other, so that no two have the same. Whoever

@@ -75,11 +75,11 @@ describe('an appointment that does not fit any more', () => {
   const changed = (version: number) =>
     changing('JOB_CARD', { updateJobCard: { ...card, version, expectedAt: slot.startAt } });
   const inVersion = (version: number) => changing('BLOCK', { moveBlock: { ...early, id: 'one', version } });
-  const open = () =>
+  const open = (expectOnDay = [changed(3), changed(4)]) =>
     openPlanner({
       Planner: [aPlanner([], [expected], { hours })],
       MoveBlock: [inVersion(5), inVersion(6)],
-      ExpectOnDay: [changed(3), changed(4)],
+      ExpectOnDay: expectOnDay,
       MailOfCard: [{ data: mail }],
       WorkOfCard: [{ data: work }],
     });
@@ -118,5 +118,14 @@ describe('an appointment that does not fit any more', () => {
     await screen.findByRole('dialog', { name: 'Customers to notify' });
     expect(sent('MoveBlock')).toHaveLength(1);
     expect(sent('ExpectOnDay')).toEqual([]);
+  });
+
+  test('of a card that somebody has changed meanwhile is said to be where it was', async () => {
+    const { user } = open([taken]);
+    await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
+    await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
+    list.getByText(`The customer comes as promised: ${monday}. The work begins later.`);
+    expect(list.queryByText(/^Appointment: /)).toBeNull();
   });
 });

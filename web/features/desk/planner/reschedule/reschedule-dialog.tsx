@@ -103,11 +103,13 @@ export function RescheduleDialog({ data: shown, undoToast, onClose: close }: Res
       const piece = await planAgain(proposal, change && isMoved ? { change, mailCustomer } : undefined);
       if (piece === undefined) continue;
       planned.push(piece);
-      const words = wordsFor(proposal, change, isMoved);
+      // The appointment of a card that somebody has changed meanwhile is where it was.
+      const isVisitMoved = piece.visit !== undefined;
+      const words = wordsFor(proposal, change, isVisitMoved);
       const jobCardId = proposal.item.jobCardId;
       if (words === undefined || jobCardId === null) continue;
       const name = blockName(toLabelSource(proposal.item), t);
-      notified.push({ jobCardId, name, words, isMoved: piece.visit !== undefined, mailCustomer });
+      notified.push({ jobCardId, name, words, isMoved: isVisitMoved, mailCustomer });
     }
     setBusy(false);
     done.current = [...done.current, ...planned];

@@ -5,7 +5,7 @@ import {
   type Unplanned,
   useBlockMutations,
 } from '../../appointments/index.ts';
-import type { Proposal } from './propose-reschedule.ts';
+import { type Proposal, usualMinutes } from './propose-reschedule.ts';
 import type { VisitChange } from './visit-changes.ts';
 
 /** An appointment as it was moved: its card has this version since. */
@@ -23,8 +23,6 @@ export interface PlannedAgain {
 }
 
 const minuteMs = 60_000;
-/** Of a block that does not say how long it is. */
-const usualMinutes = 60;
 
 /** Plans what was left over, with the appointment that goes along, and undoes it. */
 export function usePlanAgain() {
