@@ -26,12 +26,12 @@ export async function saveSender(
   const { dataKeys, outgoing } = ctx.config;
   const before = await db.sender.findFirst();
   if (mode === 'SMTP') {
-    if (smtp === undefined) throw refused('smtp', 'invalidInput');
-    if (smtp.password === undefined && !before?.sealedPassword) throw refused('smtp.password', 'invalidInput');
+    if (smtp === undefined) throw invalidField('smtp');
+    if (smtp.password === undefined && !before?.sealedPassword) throw invalidField('smtp.password');
     try {
       await outgoingSocket(smtp, outgoing);
     } catch (error) {
-      throw refused('smtp.host', error instanceof PrivateAddress ? 'webhookNotPublic' : 'webhookUnknown');
+      throw invalidField('smtp.host', error instanceof PrivateAddress ? 'webhookNotPublic' : 'webhookUnknown');
     }
   }
   const domain = hostIn(from.slice(from.lastIndexOf('@') + 1)) ?? '';
@@ -83,6 +83,3 @@ async function newSigning(
   });
   return { domain, dkimPublicKey: publicKey.toString('base64'), sealedKey: await seal(privateKey), state: 'PENDING' };
 }
-
-const refused = (field: string, reason: 'invalidInput' | 'webhookNotPublic' | 'webhookUnknown') =>
-  invalidField(field, reason);
