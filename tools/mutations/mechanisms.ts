@@ -144,7 +144,7 @@ const jobs: readonly Mutation[] = [
     ],
   ]),
   ...noticedBy('server/operator/run-operator.test.ts', undefined, [
-    ['the operator is not told that a job failed', operatorJobs, `\${last}\${failure}\``, `\${last}\``, 'jobs lists'],
+    ['the operator does not see that a job failed', operatorJobs, `\${last}\${failure}\``, `\${last}\``, 'jobs lists'],
     ['the operator runs no job', operatorJobs, '  await runnable.run();\n', '', 'jobs lists'],
     [
       'what was given up is not sent again',

@@ -104,7 +104,7 @@ describe.each([...databases])('mails to customers on $name', (engine) => {
     expect((await tell(owner, jobCardId)).code).toBe('OK');
   });
 
-  test('of one workshop end at its budget, whoever they are to, and another workshop goes on', async () => {
+  test('of one workshop end at its budget for all recipients together, and another workshop goes on', async () => {
     const { owner, workshopId } = await aBillingWorkshop(server());
     const [last, one] = [await aVisit(owner, 'last@example.com'), await aVisit(owner, 'too-many@example.com')];
     const { points, windowSeconds } = budgets.customerMailPerWorkshop;

@@ -130,7 +130,7 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
     const again = { title: 'D', resourceId: a.id, ...times };
     expect(await ask(owner, 'planBlock', again)).toMatchObject({ conflicts: [{ reason: 'OUTSIDE', block: null }] });
     expect(await done(owner, 'removeDayException', { id, version })).toMatchObject({ id, note: 'Zdravnik' });
-    // Planned with somebody else and undone, it waits as before and holds no time, whoever has that time now.
+    // Planned with somebody else and undone, it waits as before and holds no time, also where that time is taken now.
     const place = { id: mine.id, startAt: at('10:00', day), endAt: at('11:00', day), resourceId: b.id };
     expect(await done(owner, 'moveBlock', { ...place, version: 2 })).toMatchObject({ state: 'PLANNED', quarters: 4 });
     const undone = { id: mine.id, version: 3, ...times, resourceId: a.id, leftOver: true };

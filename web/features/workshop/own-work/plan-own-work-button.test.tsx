@@ -17,8 +17,12 @@ const mine = (archivedAt: string | null) => ({
 const saved = changing('RESOURCE', { saveResource: { __typename: 'Resource', id: 'r', version: 1 } });
 
 test.each([
-  ['whoever is not planned yet', answer(), { kind: 'STAFF', staffId: 'own' }],
-  ['whoever was planned before', answer(mine('2027-01-01')), { kind: 'STAFF', id: 'r', version: 2, archived: false }],
+  ['somebody who is not planned yet', answer(), { kind: 'STAFF', staffId: 'own' }],
+  [
+    'somebody who was planned before',
+    answer(mine('2027-01-01')),
+    { kind: 'STAFF', id: 'r', version: 2, archived: false },
+  ],
 ])('plans by one press %s, and is gone then', async (_, before, input) => {
   const { client, asked } = answering({ OwnWork: [before, answer(mine(null))], SaveResource: [saved] });
   client.writeQuery({ query: MeDocument, data: { me: owner } });

@@ -156,7 +156,7 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
         .map((mail) => mail.payload),
     );
     expect(left).toEqual([]);
-    // What paid for the person names nobody, whoever the account belongs to.
+    // What paid for the person names nobody, also where the account is another one's.
     const booked = await db.bankEntry.findMany({ where: { payment: { customerId: id } } });
     expect(booked).toMatchObject([{ payerName: null, payerIban: null, text: null }]);
     expect(await db.importChunk.count()).toBe(0);

@@ -91,7 +91,7 @@ const agreed = new Set(['APPROVED', 'STARTED', 'DONE']);
 
 /**
  * Agreed work of a car is on the board, in the list of what is to be billed, on an invoice, or was written off by the owner. What
- * is billed is told here by the lines of the invoices.
+ * is billed is known here from the lines of the invoices.
  */
 async function nothingSlips(owner: Person, id: string, mayBeWrittenOff: boolean) {
   const { state, unbilledCents, writtenOffAt, jobs } = await cardNow(owner, id);
