@@ -171,3 +171,13 @@ describe('a mail', () => {
     );
   });
 });
+
+test('a trade that is in the name as well is said once', () => {
+  const workshop = 'Avtoservis Primer';
+  const [subject, text] = [`Termin v avtoservisu ${workshop}`, `Pokličite avtoservis ${workshop}. ${workshop} čaka.`];
+  const action = { label: 'Odpri', url: 'https://a.example', note: `V avtoservisu ${workshop} vas čakamo.` };
+  const mail = composeMail({ to: 'ana@example.com', language: 'sl', subject, text, action });
+  expect(mail.subject).toBe('Termin v avtoservisu Primer');
+  expect(mail.text).toContain('Pokličite avtoservis Primer. Avtoservis Primer čaka.');
+  expect(mail.text).toContain('V avtoservisu Primer vas čakamo.');
+});

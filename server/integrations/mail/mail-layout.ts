@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageWithCode, localeOf } from '../../../schema/languages.ts';
+import { withoutRepeatedTrade } from '../../../schema/letters/repeated-trade.ts';
 import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
 import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
 import { type AreaWords, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
@@ -200,7 +201,9 @@ function languageOf(language: Recipient['language']): Language {
 
 /** Composes a mail with its HTML and its plain text from the same words. */
 export function composeMail(letter: Letter): Mail {
-  const { to, name: called, language, subject, text, sender, action, unsubscribeUrl: url } = letter;
+  const { to, name: called, language, sender, unsubscribeUrl: url } = letter;
+  const [subject, text] = [withoutRepeatedTrade(letter.subject), withoutRepeatedTrade(letter.text)];
+  const action = letter.action && { ...letter.action, note: withoutRepeatedTrade(letter.action.note) };
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });

@@ -10,4 +10,5 @@ export const aWritingWorkshop = {
   registrationNumber: '1234567000',
   registerEntry: null,
   email: 'servis@example.com',
+  phone: null,
 };

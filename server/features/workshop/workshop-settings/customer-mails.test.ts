@@ -15,6 +15,7 @@ const nothing = {
   registrationNumber: null,
   registerEntry: null,
   email: null,
+  phone: null,
 };
 
 test('a mail is signed by who writes, where, and by which numbers', () => {
@@ -25,6 +26,12 @@ test('a mail is signed by who writes, where, and by which numbers', () => {
   expect(signatureOf({ ...aWritingWorkshop, registerEntry }, 'sl')).toMatch(
     new RegExp(`1234567000, ${registerEntry}$`),
   );
+  expect(signatureOf({ ...aWritingWorkshop, phone: '+38612345678' }, 'sl')).toMatch(
+    /1234567000\nTelefon: \+386 1 234 56 78$/,
+  );
+  // A firm is longer than a name may be.
+  const legalName = `AVTOSERVIS ${'NOVAK IN SINOVI, '.repeat(5)}D. O. O.`;
+  expect(signatureOf({ ...aWritingWorkshop, legalName }, 'sl')).toContain(`${legalName}, Cesta 1`);
   // Who charges no VAT has a tax number, and no VAT ID.
   expect(signatureOf({ ...aWritingWorkshop, vatStatus: 'SMALL', registrationNumber: null }, 'en')).toBe(
     'Avto Novak d. o. o., Cesta 1, 1000 Ljubljana, Tax number: 50223054',

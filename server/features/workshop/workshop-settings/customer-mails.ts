@@ -5,26 +5,16 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { type MailSender, readableLine, readableName } from '../../../integrations/mail/mail-layout.ts';
+import { phoneWords } from './phones.ts';
 
 type WorkshopRow = Awaited<ReturnType<TenantTables['itself']['read']>>;
 
 /** What a mail to a customer says of the workshop that writes it. */
-export type WritingWorkshop = Pick<
-  WorkshopRow,
-  | 'name'
-  | 'legalName'
-  | 'address'
-  | 'postcode'
-  | 'town'
-  | 'vatStatus'
-  | 'taxNumber'
-  | 'registrationNumber'
-  | 'registerEntry'
-  | 'email'
-> & {
-  /** How it looks to its customers. */
-  readonly look?: MailSender['look'];
-};
+export type WritingWorkshop = LegalWorkshop &
+  Pick<WorkshopRow, 'email' | 'phone'> & {
+    /** How it looks to its customers. */
+    readonly look?: MailSender['look'];
+  };
 
 /** The VAT ID of the person who charges VAT, which is made of the tax number; null of everybody else. */
 export function vatIdOf({ vatStatus, taxNumber }: Pick<WorkshopRow, 'vatStatus' | 'taxNumber'>): string | null {
@@ -42,20 +32,56 @@ export function mailSenderOf(workshop: WritingWorkshop, language: Language): Mai
   return { name: readableName(workshop.name), signature: signatureOf(workshop, language), look: workshop.look };
 }
 
-/**
- * The line at the foot of a customer's mail, as the law wants it on business letters: who writes, where, and by which
- * numbers, and a company's register and capital (ZGD-1, articles 45 and 72). What the workshop has not entered is left out.
- */
+/** What of a workshop stands in the line that the law wants. */
+export type LegalWorkshop = Pick<
+  WorkshopRow,
+  | 'name'
+  | 'legalName'
+  | 'address'
+  | 'postcode'
+  | 'town'
+  | 'vatStatus'
+  | 'taxNumber'
+  | 'registrationNumber'
+  | 'registerEntry'
+>;
+
+/** In characters; a firm is longer in the register than what it is called. */
+const longestFirm = 200;
+
+/** The foot of a customer’s mail: the line of the law, in which nothing becomes a link, and where they call. */
 function signatureOf(workshop: WritingWorkshop, language: Language): string {
+  const { legalName, name, registerEntry } = workshop;
+  const written = {
+    ...workshop,
+    legalName: readableLine(legalName ?? name, longestFirm),
+    address: readableName(workshop.address ?? ''),
+    postcode: readableName(workshop.postcode ?? ''),
+    town: readableName(workshop.town ?? ''),
+    taxNumber: readableName(workshop.taxNumber ?? ''),
+    registrationNumber: readableName(workshop.registrationNumber ?? ''),
+    registerEntry: readableLine(registerEntry ?? '', longestRegisterEntry),
+  };
+  const { phone } = workshop;
+  const call = phone === null ? [] : [`${textIn(language, invoicePaperTexts)('phone')}: ${phoneWords(phone)}`];
+  return [legalLineOf(written, language), ...call].join('\n');
+}
+
+/**
+ * The line at the foot of what customers are sent and shown, as the law wants it on business letters: who writes, where, and
+ * by which numbers, and a company's register and capital (ZGD-1, articles 45 and 72). What the workshop has not entered is
+ * left out.
+ */
+export function legalLineOf(workshop: LegalWorkshop, language: Language): string {
   const t = textIn(language, invoicePaperTexts);
   const { legalName, name, address, postcode, town, taxNumber, registrationNumber, registerEntry } = workshop;
   const vatId = vatIdOf(workshop);
-  const labelled = (label: string, value: string | null) => (value ? [`${label}: ${readableName(value)}`] : []);
+  const labelled = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
   return [
-    ...[legalName ?? name, address ?? '', [postcode, town].filter(Boolean).join(' ')].map(readableName),
+    ...[legalName ?? name, address, [postcode, town].filter(Boolean).join(' ')],
     ...(vatId === null ? labelled(t('taxNumber'), taxNumber) : labelled(t('vatId'), vatId)),
     ...labelled(t('registrationNumber'), registrationNumber),
-    readableLine(registerEntry ?? '', longestRegisterEntry),
+    registerEntry,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,13 @@
 /** What other features may use of the workshop. */
 export { beginWorkshop } from './begin-workshop.ts';
-export { mailSenderOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
+export {
+  type LegalWorkshop,
+  legalLineOf,
+  mailSenderOf,
+  vatIdOf,
+  type WritingWorkshop,
+  writtenBy,
+} from './customer-mails.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf, pictureForPaper } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';

@@ -29,7 +29,8 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
 
   async function aVisit() {
     const owner = await aPaidOwner(server());
-    await settings(owner, { name: 'Servis <Novak>', phone: '01 234 56 78', priceMode: 'GROSS' });
+    const legalName = 'Novak & Kos, d. o. o.';
+    await settings(owner, { name: 'Servis <Novak>', legalName, phone: '01 234 56 78', priceMode: 'GROSS' });
     const { id: jobCardId } = await taken(owner, { customer, promisedAt: '2030-01-31T15:00:00Z', wish: 'Skrivnost' });
     await proposed(owner, jobCardId, { title: 'Zavore <spredaj>', lines: [aPart(12_200)] });
     await proposed(owner, jobCardId, { title: 'Olje', lines: [aPart(6100)] });
@@ -62,6 +63,7 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     for (const said of [
       ...['<html lang="sl">', 'Servis &lt;Novak&gt;', 'tel:+38612345678', 'LJ AB-123', '31. jan. 2030, 16:00'],
       ...[`Predračun ${shown.number}`, 'Zavore &lt;spredaj&gt;', '122,00', 'Skupaj z DDV', '183,00', 'Potrdim'],
+      '<p>Novak &amp; Kos, d. o. o.',
     ]) {
       expect(page).toContain(said);
     }

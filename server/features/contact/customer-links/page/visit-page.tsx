@@ -79,7 +79,7 @@ export function VisitBody({ view, booking, token, language, trouble, isMoved = f
         <InvoicePart context={context} />
         <CallPart context={context} />
       </main>
-      <PageFoot look={view.workshop.look} language={language} legalName={view.workshop.legalName}>
+      <PageFoot workshop={view.workshop} language={language}>
         <p>{t('forYou')}</p>
       </PageFoot>
     </>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../schema/languages.ts';
+import { withoutRepeatedTrade } from '../../../../../schema/letters/repeated-trade.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { unsubscribePageTexts } from '../../../../../schema/messages/unsubscribe-page/index.ts';
 import { brandedTemplate, PageFoot, PageHead } from '../../../workshop/brand/index.ts';
@@ -24,7 +25,7 @@ export function unsubscribePage(template: string, page: UnsubscribePage): string
 function Body({ view, token, language }: UnsubscribePage) {
   const t = textIn(language, unsubscribePageTexts);
   const { isEnded } = view;
-  const { name: workshop, look, legalName } = view.workshop;
+  const { name: workshop } = view.workshop;
   return (
     <>
       <PageHead name={workshop} phone={null} language={language} inLanguage={(other) => `/u/${token}?lang=${other}`} />
@@ -38,14 +39,14 @@ function Body({ view, token, language }: UnsubscribePage) {
           {isEnded ? (
             <>
               <p className="notice success" role="status">
-                {t('ended', { workshop })}
+                {withoutRepeatedTrade(t('ended', { workshop }))}
               </p>
               <p>{t('stays')}</p>
               <p className="muted">{t('again')}</p>
             </>
           ) : (
             <>
-              <p>{t('ask', { workshop })}</p>
+              <p>{withoutRepeatedTrade(t('ask', { workshop }))}</p>
               <p>{t('stays')}</p>
               <form method="post" action={`/u/${token}?lang=${language}`}>
                 <button className="button primary wide" type="submit">
@@ -56,7 +57,7 @@ function Body({ view, token, language }: UnsubscribePage) {
           )}
         </section>
       </main>
-      <PageFoot look={look} language={language} legalName={legalName} />
+      <PageFoot workshop={view.workshop} language={language} />
     </>
   );
 }

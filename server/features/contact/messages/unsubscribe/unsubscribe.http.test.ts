@@ -62,7 +62,7 @@ describe.each(bothEngines('collation'))('the page that ends invitations on $name
 
   test('is whole without a script, in the language of the customer or the one that was chosen, and tells of nobody', async () => {
     const owner = await aPaidOwner(server());
-    await settings(owner, { name: 'Servis <Novak>' });
+    await settings(owner, { name: 'Servis <Novak>', legalName: 'Novak d. o. o.' });
     const { url } = await anInvited(owner, 'page@example.com', { language: 'EN' });
     const answer = await fetch(url);
     expect(answer.status).toBe(200);
@@ -75,6 +75,7 @@ describe.each(bothEngines('collation'))('the page that ends invitations on $name
     expect(answer.headers.get('set-cookie')).toBeNull();
     const page = await answer.text();
     expect(page).toMatch(/<html lang="en">[\s\S]*Servis &lt;Novak&gt;[\s\S]*<form action="\/u\/[^"]+" method="post"/);
+    expect(page).toContain('<p>Novak d. o. o.');
     expect(page).not.toMatch(/Skrita|page@/);
     const slovenian = await (await fetch(`${url}?lang=sl`)).text();
     expect(slovenian).toMatch(/<html lang="sl">[\s\S]*Odjavi me/);

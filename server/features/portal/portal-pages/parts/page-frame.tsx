@@ -84,7 +84,7 @@ export function PageFrame({ frame, room, children }: PageFrameProps) {
         </p>
         {children}
       </main>
-      <PageFoot look={workshop.look} language={language} legalName={workshop.legalName} />
+      <PageFoot workshop={workshop} language={language} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language } from '../../../../../../schema/languages.ts';
 import { bookingPageTexts } from '../../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../../schema/messages/text.ts';
+import { aWritingWorkshop } from '../../../../../../tests/support/workshop/writing-workshop.ts';
 import { calendarFormats } from '../../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 import { plainTemplate } from '../../../customer-links/index.ts';
@@ -13,12 +14,11 @@ import { addressesIn, type PageContext, type ShownService } from './page-context
 import type { TimeStep } from './times-part.tsx';
 
 const workshop = {
+  ...aWritingWorkshop,
   id: 'workshop-1',
   name: 'Servis <Novak>',
   legalName: 'Novak, d. o. o.',
   address: 'Celovška 1',
-  postcode: '1000',
-  town: 'Ljubljana',
   phone: '+38612345678',
   email: 'info@example.com',
   zone: 'Europe/Ljubljana',

@@ -3,16 +3,11 @@ import type { BookingPageText } from '../../../../../../schema/messages/booking-
 import type { CalendarFormats } from '../../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import type { DocumentFormats } from '../../../../../infrastructure/documents/document-formats.ts';
 import type { Look } from '../../../../workshop/brand/index.ts';
+import type { LegalWorkshop } from '../../../../workshop/workshop-settings/index.ts';
 
 /** Whose page it is. */
-export interface ShownWorkshop {
+export interface ShownWorkshop extends LegalWorkshop {
   readonly id: string;
-  readonly name: string;
-  /** As in the register, where it is known. */
-  readonly legalName: string | null;
-  readonly address: string | null;
-  readonly postcode: string | null;
-  readonly town: string | null;
   /** E.164. */
   readonly phone: string | null;
   readonly email: string | null;

@@ -31,7 +31,7 @@ export function PageFrame({ context, logo, inLanguage, children }: FrameProps) {
         </p>
         {children}
       </main>
-      <PageFoot look={workshop.look} language={language} legalName={workshop.legalName} />
+      <PageFoot workshop={workshop} language={language} />
     </>
   );
 }
