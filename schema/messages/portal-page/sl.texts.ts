@@ -24,6 +24,7 @@ export const sl = {
   goIn: 'Nadaljuj',
   enterHead: 'Vaš portal: {workshop}',
   enterText: 'Še en pritisk in že vidite svoja vozila.',
+  enterDigitsText: 'Vpišite šest števk iz zadnjega sporočila.',
   enterCodeText: 'Zaradi varnosti vpišite še šest števk iz istega sporočila.',
   endedHead: 'Ta povezava ne velja več',
   ended: {
@@ -85,6 +86,15 @@ export const sl = {
   allInvoices: 'Vsi računi',
   noInvoices: 'Računov še nimate.',
   asTable: 'Vsi v preglednici (CSV)',
+  csv: {
+    file: 'racuni',
+    number: 'Račun',
+    plates: 'Vozilo',
+    issuedOn: 'Izdano',
+    dueOn: 'Rok plačila',
+    total: 'Znesek',
+    open: 'Za plačilo',
+  },
   payOnline: 'Plačaj na spletu',
   payOnlineOf: 'Plačaj na spletu: račun {number}',
   checkingPayment: 'Preverjamo plačilo. Še enkrat vam ni treba plačati.',

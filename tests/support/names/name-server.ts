@@ -4,10 +4,11 @@ import { once } from 'node:events';
 const addressType = 1;
 const textType = 16;
 
-/** A name server of our own: text records and addresses by their names, and that there is none for every other name. */
+/** A name server of our own: text records and addresses by their names, and that there is none for every other name; of those in `down` it knows nothing now. */
 export async function startNameServer() {
   const records = new Map<string, readonly string[]>();
   const addresses = new Map<string, string>();
+  const down = new Set<string>();
   const socket = createSocket('udp4');
   socket.on('message', (question, from) => {
     const labels: string[] = [];
@@ -20,19 +21,22 @@ export async function startNameServer() {
     const type = question.readUInt16BE(at + 1);
     const values = records.get(name) ?? [];
     const address = addresses.get(name);
-    const found = [
-      ...(type === textType ? values.map(textRecord) : []),
-      ...(type === addressType && address !== undefined ? [addressRecord(address)] : []),
-    ];
+    const found = down.has(name)
+      ? []
+      : [
+          ...(type === textType ? values.map(textRecord) : []),
+          ...(type === addressType && address !== undefined ? [addressRecord(address)] : []),
+        ];
     const header = Buffer.from(question.subarray(0, 12));
-    header.writeUInt16BE(values.length === 0 && address === undefined ? 0x8183 : 0x8180, 2);
+    const isUnknown = values.length === 0 && address === undefined;
+    header.writeUInt16BE(down.has(name) ? 0x8182 : isUnknown ? 0x8183 : 0x8180, 2);
     header.writeUInt16BE(found.length, 6);
     header.fill(0, 8);
     socket.send(Buffer.concat([header, question.subarray(12, at + 5), ...found]), from.port);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  return { records, addresses, address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() };
+  return { records, addresses, down, address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() };
 }
 
 /** A record of the name that was asked for. */

@@ -4,5 +4,6 @@ export { mayMoveCars, watchOwnCars } from './live-changes.ts';
 export { findOwnFile, requireOwnInvoice, visitPath } from './own-files.ts';
 export { payInvoice, recordPortalReturn } from './pay-invoice.ts';
 export { ownVisitToken } from './read-appointments.ts';
+export { readPlates } from './read-invoices.ts';
 export { readPortal, readPortalInvoice, readPortalVehicle } from './read-portal.ts';
 export { readRequestedWork, readWishes, type Wish } from './wishes.ts';

@@ -1,7 +1,9 @@
 import type { PortalInvoice } from '../../../../schema/features/portal/portal.ts';
 import { owingStates } from '../../../../schema/money/documents/index.ts';
+import type { FieldSelection } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
+import { withLines } from '../../money/invoice-model/index.ts';
 
 type Row = Awaited<ReturnType<TenantTables['invoice']['findUniqueOrThrow']>>;
 
@@ -20,6 +22,22 @@ export const ownInvoices = (customerIds: readonly string[]): Where<'invoice'> =>
 /** Their invoices, the latest first. */
 export async function readInvoices({ invoice }: TenantTables, customerIds: readonly string[]): Promise<readonly Row[]> {
   return invoice.findMany({ where: ownInvoices(customerIds), orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }] });
+}
+
+const cardsAlone: FieldSelection = (name) => name === 'jobCards';
+
+/** For which cars their invoices are, by their ids: the plates, or nothing. */
+export async function readPlates(
+  db: TenantTables,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const invoices = await withLines(db, await readInvoices(db, customerIds), cardsAlone);
+  return new Map(
+    invoices.map(({ id, jobCards }) => {
+      const plates = new Set(jobCards.flatMap(({ plate }) => plate?.toUpperCase() ?? []));
+      return [id, [...plates].join(', ')];
+    }),
+  );
 }
 
 /** @param paying those whose online payment is being checked */

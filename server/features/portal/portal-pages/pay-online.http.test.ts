@@ -87,3 +87,19 @@ test('the button is only where it can be paid: not for cents, not for what is an
   const shown = await customer.browser.ask('GET', '/invoices', { json: false });
   expect(await shown.text()).not.toContain(button);
 });
+
+test('an invoice says for which car it is, on the page and in the table', async () => {
+  const { owner, doc, card, methods } = await aBillingWorkshop(server());
+  const fleet = { ...aBuyer, email: 'flota@example.com' };
+  const { customerId, browser } = await aPortalCustomer(server(), owner, fleet);
+  const { id: jobCardId } = await card({ customerId });
+  const { id, version } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.TRANSFER });
+  const { number } = await doc('issueInvoice', { id, version });
+  const textOf = async (below: string) => (await browser.ask('GET', below, { json: false })).text();
+  // Beside what is open, and in the list.
+  expect((await textOf('/invoices')).match(/LJ AB-123/g)).toHaveLength(2);
+  expect(await textOf('/invoices.csv')).toContain(
+    `Račun;Vozilo;Izdano;Rok plačila;Znesek;Za plačilo\r\n${number};LJ AB-123;`,
+  );
+  expect(await textOf('/invoices.csv?lang=en')).toContain('Invoice;Car;Issued on;Due on;Total;To be paid');
+});

@@ -5,7 +5,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { aPortalCustomer, slugOf } from '../../../../tests/support/portal/portal-browser.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { atCounter, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+import { atCounter, done, moved, proposed, settings, taken } from '../../../../tests/support/workshop/desk.ts';
 import { joined } from '../../../../tests/support/workshop/papers.ts';
 
 const server = withServer(databases[0]);
@@ -56,6 +56,7 @@ test('the service book is a paper of what was done in their time, in their langu
 test('each page is whole for who is logged in, and asks everybody else to log in', async () => {
   const { owner, first, card } = await aSoldCar();
   await proposed(owner, card.id);
+  await settings(owner, { legalName: 'Novak d. o. o.', town: 'Kranj', taxNumber: '50223054' });
   const { vehicles: own } = await portalOf(first);
   expect(own).toMatchObject([{ state: 'HERE', nextStep: null, visits: [{ number: card.number }] }]);
   const { browser } = first;
@@ -64,6 +65,7 @@ test('each page is whole for who is logged in, and asks everybody else to log in
     expect([below, answer.status]).toEqual([below, 200]);
     const page = await answer.text();
     expect(page).toContain('aria-current="page"');
+    expect(page).toMatch(/<p>Novak d\. o\. o\.,.* Kranj,.*50223054/);
     expect(page).not.toContain('name="email"');
     const stranger = await fetch(`${server().url}/p/${await slugOf(owner)}${below}`);
     expect([stranger.status, await stranger.text()]).toEqual([200, expect.stringContaining('name="email"')]);

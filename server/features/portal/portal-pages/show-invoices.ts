@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { loadInvoice } from '../../money/invoice-model/index.ts';
-import { payInvoice, readPortal, recordPortalReturn } from '../own-data/index.ts';
+import { payInvoice, readPlates, readPortal, recordPortalReturn } from '../own-data/index.ts';
 import { invoicesPage } from './parts/invoices-page.tsx';
 import { type Frame, frameOf } from './parts/page-frame.tsx';
 import { idIn, type SignedInRequest } from './request/page-request.ts';
@@ -21,11 +21,14 @@ export async function showInvoices(at: SignedInRequest): Promise<void> {
   if (times > 0) await recordPortalReturn(at.own);
   const portal = await readPortal(at.own);
   const open = portal.openItems.slice(0, mostShownWhole);
-  const whole = await Promise.all(open.map(({ id }) => loadInvoice(at.own.db, id)));
+  const [plates, ...whole] = await Promise.all([
+    readPlates(at.own.db, at.own.principal.customerIds),
+    ...open.map(({ id }) => loadInvoice(at.own.db, id)),
+  ]);
   const frame = frameOf(at);
   const isChecking = portal.openItems.some(({ paying }) => paying);
   if (isChecking && times > 0 && times < mostTimesAgain) at.response.set('Refresh', againAfter(frame, times));
-  at.response.type('html').send(invoicesPage(at.template, { frame, portal, whole }));
+  at.response.type('html').send(invoicesPage(at.template, { frame, portal, whole, plates }));
 }
 
 /** How often the page was shown since a payment page has led back to it; none where none has. */

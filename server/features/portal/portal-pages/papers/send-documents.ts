@@ -7,7 +7,7 @@ import { type ZipEntry, zipEntries } from '../../../../infrastructure/documents/
 import { paperSender } from '../../../desk/job-cards/index.ts';
 import { printInvoice } from '../../../money/invoices/index.ts';
 import { answerOf, sizeAsked } from '../../../workshop/files/index.ts';
-import { findOwnFile, readPortal, readPortalVehicle, requireOwnInvoice } from '../../own-data/index.ts';
+import { findOwnFile, readPlates, readPortal, readPortalVehicle, requireOwnInvoice } from '../../own-data/index.ts';
 import { frameOf } from '../parts/page-frame.tsx';
 import { headers, idIn, type SignedInRequest } from '../request/page-request.ts';
 import { serviceBook } from './service-book.ts';
@@ -51,24 +51,30 @@ export async function sendServiceBook(at: SignedInRequest): Promise<void> {
     .end(file);
 }
 
-const columns = ['number', 'issuedOn', 'dueOn', 'total', 'open'] as const;
+const columns = ['number', 'plates', 'issuedOn', 'dueOn', 'total', 'open'] as const;
 
 async function invoicesAsCsv(at: SignedInRequest): Promise<string> {
-  const { invoices } = await readPortal(at.own);
-  const lines = invoices.map(({ number, issuedOn, dueOn, totalCents, openCents }) => ({
-    ...{ number, issuedOn, dueOn },
+  const { t } = frameOf(at);
+  const [{ invoices }, plates] = await Promise.all([
+    readPortal(at.own),
+    readPlates(at.own.db, at.own.principal.customerIds),
+  ]);
+  const lines = invoices.map(({ id, number, issuedOn, dueOn, totalCents, openCents }) => ({
+    ...{ number, issuedOn, dueOn, plates: plates.get(id) },
     total: BigInt(totalCents),
     open: BigInt(openCents),
   }));
   let text = '';
-  for await (const piece of writeCsv(columns, [lines], 'semicolon')) text += piece;
+  const headed = columns.map((key) => ({ key, header: t(`csv.${key}`) }));
+  for await (const piece of writeCsv(headed, [lines], 'semicolon')) text += piece;
   return text;
 }
 
 /** All of their invoices as a table. */
 export async function sendInvoicesCsv(at: SignedInRequest): Promise<void> {
+  const name = frameOf(at).t('csv.file');
   at.response
-    .set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="racuni.csv"' })
+    .set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}.csv"` })
     .send(await invoicesAsCsv(at));
 }
 

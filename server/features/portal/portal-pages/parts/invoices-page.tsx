@@ -10,10 +10,12 @@ interface InvoicesPage {
   readonly portal: PortalAnswer;
   /** Those open ones that are shown with what a transfer needs. */
   readonly whole: readonly Invoice[];
+  /** For which cars they are, by their ids. */
+  readonly plates: ReadonlyMap<string, string>;
 }
 
 /** What is to be paid, and all invoices. @param template of the web build, or `plainTemplate` */
-export function invoicesPage(template: string, { frame, portal, whole }: InvoicesPage): string {
+export function invoicesPage(template: string, { frame, portal, whole, plates }: InvoicesPage): string {
   const { t, language, formats, addressOf } = frame;
   const { openItems, openCents, invoices } = portal;
   return inTemplate(template, language, {
@@ -31,6 +33,7 @@ export function invoicesPage(template: string, { frame, portal, whole }: Invoice
             key={item.id}
             frame={frame}
             item={item}
+            plate={plates.get(item.id) ?? ''}
             invoice={whole.find(({ id }) => id === item.id)}
             paysOnline={portal.paysOnline}
           />
@@ -41,7 +44,7 @@ export function invoicesPage(template: string, { frame, portal, whole }: Invoice
           <ul className="papers">
             {invoices.map((invoice) => (
               <li key={invoice.id}>
-                <Paper frame={frame} invoice={invoice} />
+                <Paper frame={frame} invoice={invoice} plate={plates.get(invoice.id) ?? ''} />
               </li>
             ))}
           </ul>
@@ -58,15 +61,24 @@ export function invoicesPage(template: string, { frame, portal, whole }: Invoice
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Number, day and sum; opens the paper where there is one. */
-function Paper({ frame, invoice }: { readonly frame: Frame; readonly invoice: PortalInvoice }) {
+interface PaperProps {
+  readonly frame: Frame;
+  readonly invoice: PortalInvoice;
+  /** Of its cars; empty where it is for none. */
+  readonly plate: string;
+}
+
+/** Number, day, car and sum; opens the paper where there is one. */
+function Paper({ frame, invoice, plate }: PaperProps) {
   const { t, formats } = frame;
   const { number, kind, issuedOn, totalCents, pdfUrl } = invoice;
   const name = t(kind === 'CREDIT' ? 'creditNote' : 'invoice', { number });
   return (
     <>
       {pdfUrl === null ? <span>{name}</span> : <a href={pathOf(pdfUrl)}>{name}</a>}
-      <span className="muted">{issuedOn !== null && formats.day(issuedOn)}</span>
+      <span className="muted">
+        {[issuedOn === null ? '' : formats.day(issuedOn), plate].filter(Boolean).join(' · ')}
+      </span>
       <span className="price">{formats.money(totalCents)}</span>
     </>
   );
@@ -75,16 +87,18 @@ function Paper({ frame, invoice }: { readonly frame: Frame; readonly invoice: Po
 interface OpenItemProps {
   readonly frame: Frame;
   readonly item: PortalInvoice;
+  readonly plate: string;
   readonly invoice: Invoice | undefined;
   readonly paysOnline: boolean;
 }
 
-function OpenItem({ frame, item, invoice, paysOnline }: OpenItemProps) {
+function OpenItem({ frame, item, plate, invoice, paysOnline }: OpenItemProps) {
   const { t, language, formats, addressOf } = frame;
   const { id, number, openCents, dueOn, pdfUrl, paying } = item;
   return (
     <section className="card">
       <h2>{t('invoice', { number })}</h2>
+      {plate !== '' && <p className="muted">{plate}</p>}
       <dl className="totals">
         <dt className="grand">{t('open')}</dt>
         <dd className="grand">{formats.money(openCents)}</dd>

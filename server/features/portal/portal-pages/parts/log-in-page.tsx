@@ -118,7 +118,7 @@ function Enter({ frame, step }: { readonly frame: Frame; readonly step: EnterSte
   return (
     <>
       <h1>{t('enterHead', { workshop: workshop.name })}</h1>
-      <p>{t(needsCode ? 'enterCodeText' : 'enterText')}</p>
+      <p>{t(wordsFor(step))}</p>
       <form method="post" action={addressOf('/enter')}>
         {token !== '' && <input type="hidden" name="token" value={token} />}
         {needsCode && <Digits frame={frame} trouble={trouble} isFocused={isAsked || trouble !== undefined} />}
@@ -126,8 +126,19 @@ function Enter({ frame, step }: { readonly frame: Frame; readonly step: EnterSte
           {t('goIn')}
         </button>
       </form>
+      {trouble !== undefined && (
+        <p>
+          <a href={addressOf()}>{t('askAgain')}</a>
+        </p>
+      )}
     </>
   );
+}
+
+/** Digits alone come without a link that they would belong to. */
+function wordsFor({ token, needsCode }: EnterStep) {
+  if (!needsCode) return 'enterText';
+  return token === '' ? 'enterDigitsText' : 'enterCodeText';
 }
 
 interface DigitsProps {
