@@ -137,6 +137,7 @@ describe.each(bothEngines('collation'))('domains of workshops on $name', (engine
     }
     const unknown = await at('nobody.example', own.pathname, { headers: { 'x-forwarded-host': host } });
     expect([unknown.status, unknown.body]).toEqual([421, '421\n']);
+    expect(unknown.headers).toMatchObject({ vary: 'Host', 'cache-control': 'no-store' });
     const app = await at(new URL(server().url).host, '/healthz', { headers: { 'x-forwarded-host': host } });
     expect(app.status).toBe(200);
     const manifest = await at(host, '/manifest.webmanifest');

@@ -32,9 +32,12 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
   const [dkim, spf, dmarc] = await Promise.all(
     [dkimNameOf(row), row.domain, `_dmarc.${row.domain}`].map((name) => lookUpTxt(name, config.outgoing)),
   );
-  const has = (answer: typeof spf, beginning: string) =>
-    answer?.values.some((value) => value.toLowerCase().startsWith(beginning)) ?? false;
-  const dkimOk = dkim?.values.some((value) => keyIn(value) === row.dkimPublicKey) ?? false;
+  // Of name servers that do not answer nothing is learned.
+  const has = (answer: typeof spf, isRecord: (value: string) => boolean, before: boolean | null) =>
+    answer?.isCertain ? answer.values.some(isRecord) : before;
+  const beginsWith = (beginning: string) => (value: string) => value.toLowerCase().startsWith(beginning);
+  const isOurs = (value: string) => keyIn(value) === row.dkimPublicKey;
+  const dkimOk = dkim?.values.some(isOurs) ?? false;
   const server = dkimOk && row.state === 'FAILED' ? await readOwnServer(config, row) : undefined;
   const isShut = server !== undefined && !(await admitsUs(server, config.outgoing, patience));
   const now = clock.now();
@@ -44,7 +47,9 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
     const { count } = await tx.sender.updateMany({
       where: { id: row.id, version: row.version },
       data: {
-        ...{ state, dkimOk, checkedAt: now, spfOk: has(spf, 'v=spf1'), dmarcOk: has(dmarc, 'v=dmarc1') },
+        ...{ state, checkedAt: now, dkimOk: has(dkim, isOurs, row.dkimOk) },
+        spfOk: has(spf, beginsWith('v=spf1'), row.spfOk),
+        dmarcOk: has(dmarc, beginsWith('v=dmarc1'), row.dmarcOk),
         ...(hasFailed ? { failedAt: now } : {}),
         ...(state === row.state ? {} : { version: row.version + 1 }),
         nextCheckAt: secondsAfter(now, isShut ? refusedAgainSeconds : state === 'PENDING' ? 600 : daySeconds),

@@ -40,7 +40,15 @@ describe.each(bothEngines('collation'))('the sender of a workshop on $name', (en
     expect(made).toMatchObject({ mode: 'DKIM', state: 'PENDING', spfOk: null, dkimOk: null, checkedAt: null });
     expect(dkimName).toBe(`delavnica._domainkey.${domain}`);
     expect(dkimValue).toMatch(/^v=DKIM1; k=rsa; p=[\w+/]{390,}={0,2}$/);
+    // What else stands there is none of the three records.
+    for (const name of [domain, `_dmarc.${domain}`]) names.records.set(name, ['google-site-verification=v=spf1']);
     expect(await checked(owner)).toMatchObject({ state: 'PENDING', spfOk: false, dkimOk: false, dmarcOk: false });
+    const key = dkimValue.slice(dkimValue.indexOf('p=') + 2);
+    const others = [key.toLowerCase(), key.slice(0, -8), `${key}AAAA`, ''].map((other) => `v=DKIM1; k=rsa; p=${other}`);
+    for (const value of [...others, dkimValue.replace('p=', 'n=')]) {
+      names.records.set(dkimName, [value]);
+      expect([value, await checked(owner)]).toMatchObject([value, { state: 'PENDING', dkimOk: false }]);
+    }
     expect((await mailed(owner))?.from).toContain('Avto Novak');
     names.records.set(dkimName, [`${dkimValue.slice(0, 60)} ${dkimValue.slice(60)}`]);
     names.records.set(domain, ['v=spf1 -all']);
@@ -52,6 +60,11 @@ describe.each(bothEngines('collation'))('the sender of a workshop on $name', (en
     expect(mail).toMatchObject({ dkim: { domainName: domain, keySelector: 'delavnica' }, envelope: { to: mail?.to } });
     expect(await done(owner, 'sendTestMail')).toEqual({ to: owner.email, from });
     await expect.poll(() => mailTo(owner.email)?.from).toContain(from);
+    // Name servers that do not answer say nothing about the key.
+    for (const name of [dkimName, domain]) names.down.add(name);
+    names.records.delete(`_dmarc.${domain}`);
+    expect(await checked(owner)).toMatchObject({ state: 'ACTIVE', spfOk: true, dkimOk: true, dmarcOk: false });
+    names.down.clear();
     const row = await (await tablesOf(server(), owner)).sender.findFirstOrThrow();
     expect(row.sealedKey).not.toContain('PRIVATE KEY');
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -93,7 +94,15 @@ describe.each([...databases])('the logo of a workshop on $name', (engine) => {
     const isRefused = async (bytes: Uint8Array, reason: string) =>
       expect(await send(owner, bytes)).toMatchObject({ status: 400, code: 'BAD_INPUT', reason });
     await isRefused(aPaper, 'logoKind');
-    await isRefused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'fileKind');
+    const svg = (inside = '') => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+    const drawings = [
+      ...[svg(), svg('<script>alert(1)</script>'), svg('<image href="https://other.example/seen.png"/>')],
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
+      ...[`\ufeff${svg()}`, `<!-- drawn -->\n${svg()}`],
+    ].map((text) => Buffer.from(text));
+    for (const drawing of [...drawings, gzipSync(svg()), Buffer.concat([await aLogo(), Buffer.from(svg())])]) {
+      await isRefused(drawing, 'fileKind');
+    }
     await isRefused(Buffer.concat([await aPhoto('png'), Buffer.alloc(limits.logoBytes)]), 'logoTooLarge');
     await isRefused((await aPhoto('png')).subarray(0, 60), 'fileKind');
     const card = await taken(owner);

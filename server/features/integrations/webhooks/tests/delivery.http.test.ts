@@ -258,6 +258,16 @@ describe('what webhooks are notified of', () => {
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { url: expect.any(String) } });
   });
 
+  test('an address that has become private is not called, and the log says so', async () => {
+    const { owner, webhook, log } = await aListener();
+    const db = await tablesOf(server(), owner);
+    for (const url of ['https://10.0.0.1/', 'https://localhost:1/', 'https://[::ffff:127.0.0.1]:1/']) {
+      await db.webhook.updateMany({ where: { id: webhook.id }, data: { url } });
+      await done(owner, 'testWebhook', { id: webhook.id });
+    }
+    await expect.poll(async () => (await log()).map(({ reason }) => reason)).toEqual(Array(3).fill('NOT_PUBLIC'));
+  });
+
   test('belong to their workshop, to its owner and to Enterprise; what is there can be read and removed', async () => {
     const { owner, webhook, log } = await aListener();
     const stranger = await aPaidOwner(server());

@@ -44,7 +44,16 @@ describe.each([...databases])('files on $name', (engine) => {
     await isRefused(Buffer.alloc(0));
     // Both at once: a picture and an archive, a page, a paper; a paper and a page.
     await isRefused(Buffer.concat([photo, anArchive]));
-    await isRefused(Buffer.concat([photo, Buffer.from('<html><script>1</script></html>')]));
+    for (const page of [
+      '<html>',
+      '<!DOCTYPE html>',
+      '<script>1</script>',
+      '<svg onload="alert(1)"/>',
+      '<SVG\n>',
+      '<?php',
+    ]) {
+      await isRefused(Buffer.concat([photo, Buffer.from(page)]));
+    }
     await isRefused(Buffer.concat([photo, Buffer.alloc(300_000), aPaper]));
     await isRefused(Buffer.concat([Buffer.from('%PDF-1.4\n<html>'), aPaper]), 'a.pdf');
     await isRefused(Buffer.concat([aPaper, anArchive]), 'a.pdf');
