@@ -22,6 +22,8 @@ export const en = {
   secretTitle: 'Copy the key now',
   secretText: 'It is shown only this once. Keep it where you keep passwords.',
   secret: 'Key',
+  firstCall: 'The first call, to be pasted into a command line',
+  description: 'API description (OpenAPI)',
   done: 'Done',
   revoke: 'Revoke',
   revokeOf: 'Revoke {name}',

@@ -2,7 +2,9 @@
 export const en = {
   look: 'Look for customers',
   notIncluded: 'Part of the Enterprise plan',
-  notIncludedText: 'With your plan customers see the usual look. What was chosen before can be taken away.',
+  notIncludedText:
+    'Try it in the preview. With your plan customers see the usual look; what was chosen before can be taken away.',
+  toPlans: 'Compare plans',
   displayName: 'Name for customers',
   displayNameHint: 'The name in the register stays on papers and at the foot of pages.',
   accent: 'Colour',

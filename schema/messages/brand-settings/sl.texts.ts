@@ -5,7 +5,9 @@ import type { en } from './en.texts.ts';
 export const sl = {
   look: 'Videz za stranke',
   notIncluded: 'Del paketa Enterprise',
-  notIncludedText: 'Z\u00a0vašim paketom stranke vidijo običajni videz. Kar ste izbrali prej, lahko odstranite.',
+  notIncludedText:
+    'Preizkusite ga v\u00a0predogledu. Z\u00a0vašim paketom stranke vidijo običajni videz; kar ste izbrali prej, lahko odstranite.',
+  toPlans: 'Primerjaj pakete',
   displayName: 'Ime za stranke',
   displayNameHint: 'Ime iz registra ostane na dokumentih in na dnu strani.',
   accent: 'Barva',

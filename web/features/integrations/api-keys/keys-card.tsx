@@ -11,9 +11,11 @@ import { SecretDialog } from '../../../kit/secrets/secret-dialog.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { KeyItem } from './key-item.tsx';
 import styles from './keys.module.css';
@@ -51,11 +53,14 @@ export function KeysCard() {
         </ul>
       )}
       {isIncluded && (
-        <div>
+        <Actions>
           <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
             {t('create')}
           </Button>
-        </div>
+          <ButtonAnchor variant="ghost" href="/api/docs" download="delavnica-openapi.json">
+            {t('description')}
+          </ButtonAnchor>
+        </Actions>
       )}
       {isOpen && (
         <Suspense>
@@ -76,11 +81,17 @@ export function KeysCard() {
           done={t('done')}
           secret={secret}
           onClose={() => setSecret(undefined)}
-        />
+        >
+          <CopyField label={t('firstCall')} name="firstCall" value={firstCallWith(secret)} />
+        </SecretDialog>
       )}
     </SectionCard>
   );
 }
+
+/** What every key may ask, whatever else it was given. */
+const firstCallWith = (secret: string) =>
+  `curl -s ${window.location.origin}/api/workshop/changes -H "Authorization: Bearer ${secret}"`;
 
 /** Those that work before those that are over. */
 const rankOf = ({ revokedAt }: { readonly revokedAt: string | null }) => (revokedAt === null ? 0 : 1);

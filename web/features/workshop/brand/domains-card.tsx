@@ -7,6 +7,7 @@ import {
   type DomainPartsFragment,
   RemoveCustomDomainDocument,
 } from '../../../../generated/graphql.ts';
+import { brandSettingsTexts } from '../../../../schema/messages/brand-settings/index.ts';
 import { customDomainTexts } from '../../../../schema/messages/custom-domains/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
@@ -29,10 +30,16 @@ import styles from './look.module.css';
 
 const again = { awaitRefetchQueries: true, refetchQueries: [CustomDomainsDocument] };
 
+interface DomainsCardProps {
+  /** Whether the plan has domains; without it one that is there can be removed. */
+  readonly isIncluded: boolean;
+}
+
 /** The names under which customers find the pages of the workshop. */
-export function DomainsCard() {
+export function DomainsCard({ isIncluded }: DomainsCardProps) {
   const t = useTexts(customDomainTexts);
   const kit = useTexts(kitTexts);
+  const brand = useTexts(brandSettingsTexts);
   const resultOf = useResult();
   const [add, { loading }] = useMutation(AddCustomDomainDocument, again);
   const [host, setHost] = useState('');
@@ -50,24 +57,28 @@ export function DomainsCard() {
     <SectionCard title={t('title')}>
       <p className={styles.muted}>{t('text')}</p>
       {read.data.customDomains.map((domain) => (
-        <Domain key={domain.id} domain={domain} />
+        <Domain key={domain.id} domain={domain} isIncluded={isIncluded} />
       ))}
-      <Form onSubmit={(event) => void submit(event)}>
-        <Field label={t('host')} name="host" hint={t('hostHint')} error={error}>
-          <TextInput
-            value={host}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setHost(target.value)}
-          />
-        </Field>
-        <Actions>
-          <Button type="submit" variant="secondary" pending={loading}>
-            {t('add')}
-          </Button>
-        </Actions>
-      </Form>
+      {isIncluded ? (
+        <Form onSubmit={(event) => void submit(event)}>
+          <Field label={t('host')} name="host" hint={t('hostHint')} error={error}>
+            <TextInput
+              value={host}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setHost(target.value)}
+            />
+          </Field>
+          <Actions>
+            <Button type="submit" variant="secondary" pending={loading}>
+              {t('add')}
+            </Button>
+          </Actions>
+        </Form>
+      ) : (
+        <p>{brand('notIncluded')}</p>
+      )}
     </SectionCard>
   );
 }
@@ -75,7 +86,7 @@ export function DomainsCard() {
 const tones = { PENDING: 'warning', ACTIVE: 'success', FAILED: 'error', REMOVED: 'neutral' } as const;
 
 /** One of them: the two records for its provider, and what the name servers have said. */
-function Domain({ domain }: { readonly domain: DomainPartsFragment }) {
+function Domain({ domain, isIncluded }: DomainsCardProps & { readonly domain: DomainPartsFragment }) {
   const t = useTexts(customDomainTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
@@ -106,13 +117,15 @@ function Domain({ domain }: { readonly domain: DomainPartsFragment }) {
         <p className={styles.muted}>{t('seen', { at: formats.moment(checkedAt), answer: answerSeen ?? '–' })}</p>
       )}
       <Actions>
-        <Button
-          variant="secondary"
-          pending={loading}
-          onClick={() => void act(check({ variables: { input: { id } } }), t('checked'))}
-        >
-          {t('check')}
-        </Button>
+        {isIncluded && (
+          <Button
+            variant="secondary"
+            pending={loading}
+            onClick={() => void act(check({ variables: { input: { id } } }), t('checked'))}
+          >
+            {t('check')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => setLeaving(true)}>
           {kit('remove')}
         </Button>

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
@@ -60,6 +60,12 @@ test('what is chosen shows at once, and is saved over the version that was seen'
 });
 
 test('says with which plan it begins, where that is another one', async () => {
-  open({ subscriptionPlan: 'business' });
-  await screen.findByText('Part of the Enterprise plan');
+  const { user } = open({ subscriptionPlan: 'business' });
+  // The look, the domains and the sender.
+  await waitFor(() => expect(screen.getAllByText('Part of the Enterprise plan')).toHaveLength(3));
+  expect(look().getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/checkout');
+  // It can be tried, and nothing is offered that would be refused.
+  await user.type(look().getByLabelText(/^Name for customers/), 'Servis Novak');
+  expect(screen.getByRole('region', { name: 'Page of a visit' }).textContent).toContain('Servis Novak');
+  expect(screen.queryByRole('button', { name: /^Save|Add a domain/ })).toBeNull();
 });

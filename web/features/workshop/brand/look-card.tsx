@@ -4,12 +4,13 @@ import { type BrandPartsFragment, type LookQuery, SaveBrandDocument } from '../.
 import { brandColours } from '../../../../schema/features/workshop/brand/brand-colours.ts';
 import { brandSettingsTexts } from '../../../../schema/messages/brand-settings/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useProfile } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -24,6 +25,8 @@ import { LookPreview } from './look-preview.tsx';
 export interface LookCardProps {
   readonly brand: BrandPartsFragment;
   readonly workshop: LookQuery['workshop'];
+  /** Whether the plan has a look; without it one can be tried in the preview, and taken away. */
+  readonly isIncluded: boolean;
   readonly readAgain: () => unknown;
 }
 
@@ -39,12 +42,11 @@ const nothing: Chosen = {
 };
 
 /** Name, colour and icon for the customers, beside what comes of them. */
-export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
+export function LookCard({ brand, workshop, isIncluded, readAgain }: LookCardProps) {
   const t = useTexts(brandSettingsTexts);
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const profile = useProfile();
   const [save, { loading }] = useMutation(SaveBrandDocument);
   // What is sent has these alone: an answer of the server carries the name of its type as well.
   const { version, displayName, iconFileId, accent, theme, footer, hidePoweredBy } = brand;
@@ -52,7 +54,6 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   const [chosen, setChosen] = useState<Chosen>(saved);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
-  const isIncluded = profile.step !== 'ready' || profile.data.subscriptionPlan === 'enterprise';
   const isPlain = Object.values(saved).every((value) => value === null || value === false || value === 'SYSTEM');
   const send = async (input: Chosen) => {
     const result = await resultOf(save({ variables: { input: { ...input, version } } }));
@@ -74,7 +75,11 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
   const isDarkened = shownAccent !== null && brandColours(shownAccent).linkColour !== shownAccent;
   return (
     <SectionCard title={t('look')}>
-      {!isIncluded && <Notice title={t('notIncluded')}>{t('notIncludedText')}</Notice>}
+      {!isIncluded && (
+        <Notice title={t('notIncluded')} action={<ButtonLink to={paths.checkout()}>{t('toPlans')}</ButtonLink>}>
+          {t('notIncludedText')}
+        </Notice>
+      )}
       <div className={styles.sides}>
         <Form onSubmit={submit}>
           <Field
@@ -130,20 +135,24 @@ export function LookCard({ brand, workshop, readAgain }: LookCardProps) {
               onChange={({ target }) => choose({ footer: target.value || null })}
             />
           </Field>
-          <IconChooser
-            workshopId={workshop.id}
-            iconFileId={chosen.iconFileId}
-            onChoose={(iconFileId) => choose({ iconFileId })}
-          />
+          {isIncluded && (
+            <IconChooser
+              workshopId={workshop.id}
+              iconFileId={chosen.iconFileId}
+              onChoose={(iconFileId) => choose({ iconFileId })}
+            />
+          )}
           <Checkbox
             label={t('hidePoweredBy')}
             checked={chosen.hidePoweredBy}
             onChange={({ target }) => choose({ hidePoweredBy: target.checked })}
           />
           <Actions>
-            <Button type="submit" pending={loading} pendingText={kit('saving')}>
-              {kit('save')}
-            </Button>
+            {isIncluded && (
+              <Button type="submit" pending={loading} pendingText={kit('saving')}>
+                {kit('save')}
+              </Button>
+            )}
             {!isPlain && (
               <Button variant="ghost" onClick={() => void send(nothing)}>
                 {t('takeAway')}

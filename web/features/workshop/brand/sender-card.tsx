@@ -7,6 +7,7 @@ import {
   type SenderPartsFragment,
   SendTestMailDocument,
 } from '../../../../generated/graphql.ts';
+import { brandSettingsTexts } from '../../../../schema/messages/brand-settings/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { senderTexts } from '../../../../schema/messages/sender/index.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
@@ -28,10 +29,16 @@ import { SenderForm } from './sender-form.tsx';
 
 const again = { awaitRefetchQueries: true, refetchQueries: [SenderOfWorkshopDocument] };
 
+interface SenderCardProps {
+  /** Whether the plan has a sender; without it one that is there can be removed. */
+  readonly isIncluded: boolean;
+}
+
 /** From which address customers are written to. */
-export function SenderCard() {
+export function SenderCard({ isIncluded }: SenderCardProps) {
   const t = useTexts(senderTexts);
   const kit = useTexts(kitTexts);
+  const brand = useTexts(brandSettingsTexts);
   const read = useReadStep(useQuery(SenderOfWorkshopDocument, { fetchPolicy: 'cache-and-network' }));
   if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
@@ -39,8 +46,8 @@ export function SenderCard() {
   return (
     <SectionCard title={t('title')}>
       <p className={styles.muted}>{t('text')}</p>
-      {sender !== null && <Present sender={sender} />}
-      <SenderForm key={sender?.version ?? 0} sender={sender} />
+      {sender !== null && <Present sender={sender} isIncluded={isIncluded} />}
+      {isIncluded ? <SenderForm key={sender?.version ?? 0} sender={sender} /> : <p>{brand('notIncluded')}</p>}
     </SectionCard>
   );
 }
@@ -48,7 +55,7 @@ export function SenderCard() {
 const tones = { PENDING: 'warning', ACTIVE: 'success', FAILED: 'error' } as const;
 
 /** The one that is set: its record for the provider of the domain, and what the name servers have said. */
-function Present({ sender }: { readonly sender: SenderPartsFragment }) {
+function Present({ sender, isIncluded }: SenderCardProps & { readonly sender: SenderPartsFragment }) {
   const t = useTexts(senderTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
@@ -86,20 +93,24 @@ function Present({ sender }: { readonly sender: SenderPartsFragment }) {
         ]}
       />
       <Actions>
-        <Button
-          variant="secondary"
-          pending={checking.loading}
-          onClick={() => void act(check({ variables: { input: {} } }), t('checked'))}
-        >
-          {t('check')}
-        </Button>
-        <Button
-          variant="secondary"
-          pending={sending.loading}
-          onClick={() => void act(sendTest({ variables: { input: {} } }), t('testSent'))}
-        >
-          {t('sendTest')}
-        </Button>
+        {isIncluded && (
+          <>
+            <Button
+              variant="secondary"
+              pending={checking.loading}
+              onClick={() => void act(check({ variables: { input: {} } }), t('checked'))}
+            >
+              {t('check')}
+            </Button>
+            <Button
+              variant="secondary"
+              pending={sending.loading}
+              onClick={() => void act(sendTest({ variables: { input: {} } }), t('testSent'))}
+            >
+              {t('sendTest')}
+            </Button>
+          </>
+        )}
         <Button variant="ghost" onClick={() => setLeaving(true)}>
           {kit('remove')}
         </Button>
