@@ -13,6 +13,7 @@ export const retiredInEnglish: readonly RetiredPhrase[] = [
   { was: 'the Pro plan', better: 'Professional', pattern: /(?<!Professional \()\bPro\b(?!-)/ },
   { was: 'People', better: 'Team', pattern: /\bPeople\b/ },
   { was: 'Email', better: 'E-mail', pattern: /\bEmail\b/ },
+  { was: 'this mail', better: 'this e-mail', pattern: /\bthis mail\b/ },
   { was: 'Login', better: 'Log in', pattern: /\bLogin\b|\blogin of\b/ },
   { was: 'Sign in to your workshop', better: 'Log in to', pattern: /\b[Ss]ign in to\b/ },
   { was: 'In work', better: 'In progress', pattern: /\b[Ii]n work\b/ },

@@ -4,7 +4,7 @@ export const en = {
     subject: 'Confirm your e-mail address',
     text: 'Thank you for registering your workshop with Delavnica. Please confirm your e-mail address within 24 hours.',
     button: 'Confirm e-mail address',
-    note: 'If you have not registered, you can ignore this mail: without the confirmation the registration is removed after seven days.',
+    note: 'If you have not registered, you can ignore this e-mail: without the confirmation the registration is removed after seven days.',
   },
   registeredAgain: {
     subject: 'Confirm your e-mail address',
@@ -22,7 +22,7 @@ export const en = {
     subject: 'Choose a new password',
     text: 'Somebody asked for a new password for your account. The link is valid for 1 hour and works once.',
     button: 'Choose a new password',
-    note: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    note: 'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -40,7 +40,7 @@ export const en = {
     subject: 'Confirm your new e-mail address',
     text: 'This is to become the e-mail address of your account. Please confirm it within 24 hours; until then the old one stays.',
     button: 'Confirm e-mail address',
-    note: 'If you do not know this account, you can ignore this mail.',
+    note: 'If you do not know this account, you can ignore this e-mail.',
   },
   emailChangeAsked: {
     subject: 'Your e-mail address is about to change',
@@ -56,7 +56,7 @@ export const en = {
   },
   changeUndone: {
     subject: 'A change to your account was undone',
-    text: 'Somebody has undone a change to your account with the link in the mail that announced it. The account has the address {email} now, every device was logged out, and a new password has to be chosen.',
+    text: 'Somebody has undone a change to your account with the link in the e-mail that announced it. The account has the address {email} now, every device was logged out, and a new password has to be chosen.',
     button: 'Write to us',
     note: 'If this was you, you need do nothing.',
   },
@@ -94,6 +94,6 @@ export const en = {
     subject: 'Your account was deleted',
     text: 'Your account, your team and everything held about them have been deleted, and no subscription is running any more. The payment provider keeps the invoices as long as the law asks.',
     button: 'To the start page',
-    note: 'Thank you for having worked with Delavnica.',
+    note: 'Thank you for using Delavnica.',
   },
 } as const;

@@ -95,8 +95,8 @@ export const sl = {
   },
   accountDeleted: {
     subject: 'Vaš račun je izbrisan',
-    text: 'Vaš račun, ekipa in vse, kar smo o njih hranili, je izbrisano, nobena naročnina ne teče več. Ponudnik plačil hrani račune, dokler to zahteva zakon.',
+    text: 'Vaš račun, ekipo in vse podatke o njih smo izbrisali, nobena naročnina ne teče več. Ponudnik plačil hrani račune, dokler to zahteva zakon.',
     button: 'Na začetno stran',
-    note: 'Hvala, ker ste delali z Delavnico.',
+    note: 'Hvala, da ste uporabljali Delavnico.',
   },
 } as const satisfies Words<typeof en>;

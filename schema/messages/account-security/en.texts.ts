@@ -38,7 +38,7 @@ export const en = {
   undoInvalidText: 'It works once, for seven days. If you cannot log in, ask for a new password or write to us.',
   undoInvalidTitle: 'This link is not valid any more',
   undoLead:
-    'Your account gets back the e-mail address that this mail was sent to, and every device is logged out. Then you choose a new password.',
+    'Your account gets back the e-mail address that this e-mail was sent to, and every device is logged out. Then you choose a new password.',
   undone: 'The change was undone',
   undoneText: 'Every device was logged out. Choose a new password now.',
   undoTitle: 'Undo the change?',

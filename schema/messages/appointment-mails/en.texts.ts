@@ -10,7 +10,7 @@ export const en = {
   },
   requested: {
     subject: 'Your request to {workshop}: {day}, {time}',
-    text: '{workshop} has your wish for another time and will confirm it. The new time is attached for your calendar.',
+    text: '{workshop} has received your request for another time and will confirm it. The new time is attached for your calendar.',
   },
   cancelled: {
     subject: 'Your appointment at {workshop} is cancelled: {day}, {time}',
@@ -33,7 +33,7 @@ export const en = {
   change: 'If the time does not suit you:',
   move: 'Move the appointment',
   cancel: 'Cancel the appointment',
-  reply: 'If the time does not suit you, reply to this mail or call the workshop.',
-  another: 'To agree on another time, reply to this mail or call the workshop.',
+  reply: 'If the time does not suit you, reply to this e-mail or call the workshop.',
+  another: 'To agree on another time, reply to this e-mail or call the workshop.',
   book: 'Book another time',
 } as const;

@@ -12,8 +12,8 @@ export const sl = {
     text: 'Vaš termin v avtoservisu {workshop} je prestavljen. Novi termin je priložen za vaš koledar.',
   },
   requested: {
-    subject: 'Vaša želja za drug termin v avtoservisu {workshop}: {day}, ob {time}',
-    text: 'V avtoservisu {workshop} so prejeli vašo željo za drug termin in ga bodo še potrdili. Novi termin je priložen za vaš koledar.',
+    subject: 'Vaša prošnja za drug termin v avtoservisu {workshop}: {day}, ob {time}',
+    text: 'V avtoservisu {workshop} smo prejeli vašo prošnjo za drug termin in ga bomo še potrdili. Novi termin je priložen za vaš koledar.',
   },
   cancelled: {
     subject: 'Vaš termin v avtoservisu {workshop} je odpovedan: {day}, ob {time}',
@@ -38,5 +38,5 @@ export const sl = {
   cancel: 'Odpovej termin',
   reply: 'Če vam termin ne ustreza, odgovorite na to sporočilo ali pokličite avtoservis.',
   another: 'Za dogovor o drugem terminu odgovorite na to sporočilo ali pokličite avtoservis.',
-  book: 'Izberite drug termin',
+  book: 'Rezerviraj drug termin',
 } as const satisfies Words<typeof en>;

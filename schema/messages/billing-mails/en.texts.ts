@@ -28,13 +28,13 @@ export const en = {
     subject: 'Your access is open until {date}',
     text: 'Access to Delavnica with the {plan} plan is open until {date}. Nothing is charged to a card for it.',
     button: 'Open your dashboard',
-    note: 'A week before it ends you get another mail.',
+    note: 'A week before it ends you get another e-mail.',
   },
   accessGrantedTwice: {
     subject: 'Your access is open until {date}, and your subscription renews',
     text: 'Access to Delavnica with the {plan} plan is open until {date}. Your subscription goes on beside it and charges your card. If you do not need both, cancel it under Manage Payments on your dashboard; what you have paid for stays open.',
     button: 'Open your dashboard',
-    note: 'A week before the access ends you get another mail, unless your subscription goes on.',
+    note: 'A week before the access ends you get another e-mail, unless your subscription goes on.',
   },
   accessEnding: {
     subject: 'Your access ends on {date}',

@@ -2,21 +2,21 @@
 export const en = {
   domainLost: {
     subject: 'Your domain {domain} does not show your pages',
-    text: 'The text record that proves the domain {domain} is not there any more, or another workshop has proved the domain. Customers are led to the usual addresses until the record is found again.',
+    text: 'The TXT record that proves that {domain} is yours is gone, or another workshop has proved the domain. Until we find the record again, customers are led to the usual addresses.',
     button: 'Open the settings',
-    note: 'Please put the text record in at the provider of your domain and check it in the settings.',
+    note: 'Add the TXT record at your domain provider, then check it in the settings.',
   },
   senderFailed: {
     subject: 'E-mails do not leave from your address',
-    text: 'The signature of e-mails from {domain} could not be confirmed, so they leave from our address under the name of your workshop. Answers still reach you.',
+    text: 'The signature of e-mails from {domain} cannot be confirmed, so they leave from our address under the name of your workshop. Answers still reach you.',
     button: 'Open the settings',
-    note: 'Please put the text record in at the provider of your domain and check it in the settings.',
+    note: 'Add the TXT record at your domain provider, then check it in the settings.',
   },
   senderRefused: {
     subject: 'Your mail server does not take e-mails',
     text: 'The mail server for {domain} did not let us in or refused your address, so e-mails leave from our address under the name of your workshop. Answers still reach you. We try the server again every ten minutes.',
     button: 'Open the settings',
-    note: 'Please check the server, the user name and the password in the settings.',
+    note: 'Check the server, the user name and the password in the settings.',
   },
   senderTest: {
     subject: 'An e-mail as your customers get it',

@@ -3,7 +3,7 @@ import type { en } from './en.texts.ts';
 
 /** Head and foot of the pages that customers are shown, in Slovenian. */
 export const sl = {
-  call: 'Pokličite {phone}',
+  call: 'Pokliči {phone}',
   madeWith: 'Narejeno s\u00a0programom Delavnica',
   processor: 'Podatke za delavnico obdeluje Delavnica',
 } as const satisfies Words<typeof en>;

@@ -110,5 +110,5 @@ export const en = {
   mailSubject: 'Your workshop this week',
   mailText: 'The figures of {workshop} this Monday morning:',
   mailButton: 'Open the figures',
-  mailNote: 'You have asked for this mail. Switch it off below the figures.',
+  mailNote: 'You have asked for this e-mail. Switch it off below the figures.',
 } as const;

@@ -29,5 +29,5 @@ export const sl = {
   notes: 'Plačano več, kot je bilo odprto',
   notesText: 'Presežek je dobroimetje stranke. Porabite ga pri drugem računu ali ga na računu vrnite; nato tu izgine.',
   refundedPart: 'vrnjeno {sum}',
-  disputes: { OPEN: 'Izpodbijano pri banki', WON: 'Izpodbijanje zavrnjeno', LOST: 'Banka je denar vzela' },
+  disputes: { OPEN: 'Izpodbijano pri banki', WON: 'Izpodbijanje zavrnjeno', LOST: 'Banka je denar vrnila stranki' },
 } as const satisfies Words<typeof en>;

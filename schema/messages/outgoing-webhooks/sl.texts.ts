@@ -7,7 +7,7 @@ export const sl = {
   text: 'Vaše druge programe obvestimo takoj, ko se v\u00a0delavnici kaj zgodi. Vsako obvestilo je podpisano in ga pošiljamo, dokler ni sprejeto.',
   enterpriseTitle: 'Webhooke vključuje paket Enterprise',
   enterpriseText: 'Obstoječe lahko še vedno vidite in odstranite. Vanje se nič ne pošilja.',
-  toPlans: 'Primerjajte pakete',
+  toPlans: 'Primerjaj pakete',
   none: 'Webhooka še ni.',
   add: 'Dodaj webhook',
   edit: 'Uredi webhook',

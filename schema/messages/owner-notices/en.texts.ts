@@ -2,12 +2,12 @@
 export const en = {
   SENDER_FAILED: {
     title: 'E-mails do not leave from your address',
-    text: 'The signature of your domain could not be confirmed since {day}. E-mails leave from our address under the name of your workshop; answers still reach you.',
+    text: 'The signature of your domain has not been confirmed since {day}. E-mails leave from our address under the name of your workshop; answers still reach you.',
     button: 'Check the sender',
   },
   DOMAIN_FAILED: {
     title: 'Your domain does not show your pages',
-    text: 'Its text record was not found on {day}. Customers are led to the usual addresses until it is found again.',
+    text: 'Its TXT record was not found on {day}. Customers are led to the usual addresses until it is found again.',
     button: 'Check the domain',
   },
   WEBHOOK_PAUSED: {

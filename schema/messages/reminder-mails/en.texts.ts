@@ -2,7 +2,7 @@
 export const en = {
   first: {
     subject: 'Reminder: invoice {number} from {workshop}',
-    text: 'Invoice {number} was due on {day}; {sum} is still open. If you have paid it in the meantime, please ignore this mail.',
+    text: 'Invoice {number} was due on {day}; {sum} is still open. If you have paid it in the meantime, please ignore this e-mail.',
   },
   second: {
     subject: 'Second reminder: invoice {number} from {workshop}',
@@ -10,7 +10,7 @@ export const en = {
   },
   third: {
     subject: 'Last reminder: invoice {number} from {workshop}',
-    text: 'Invoice {number}, due on {day}, is still not paid in spite of our reminders; {sum} is open. Please pay it now, or reply to this mail and tell us why you do not.',
+    text: 'Invoice {number}, due on {day}, is still not paid in spite of our reminders; {sum} is open. Please pay it now, or reply to this e-mail and tell us why you do not.',
   },
   interest:
     '{rate, select, none {Statutory default interest runs from the day after the due date.} other {Statutory default interest runs from the day after the due date, at present {rate} % a year.}}',

@@ -4,13 +4,13 @@ export const en = {
     subject: 'You can log in to your workshop now',
     text: 'A workshop has added you to its team in Delavnica. The button confirms your e-mail address and opens the log-in screen. Log in with this address and the password you were given; you choose your own one then.',
     button: 'Confirm and log in',
-    note: 'If you do not know this workshop, you can ignore this mail.',
+    note: 'If you do not know this workshop, you can ignore this e-mail.',
   },
   invitation: {
     subject: 'An invitation to a workshop team',
     text: 'A workshop invites you to its team in Delavnica. Open the invitation within 7 days to see who invites you, choose a password and accept it.',
     button: 'Open the invitation',
-    note: 'If you do not want this, you can ignore this mail: nothing happens without you.',
+    note: 'If you do not want this, you can ignore this e-mail: nothing happens without you.',
   },
   memberAddressLeft: {
     subject: 'The e-mail address of your account was changed',
@@ -22,7 +22,7 @@ export const en = {
     subject: 'Confirm your e-mail address',
     text: 'The owner of your workshop has made this the e-mail address of your account in Delavnica. Please confirm it within 7 days. You log in with it from now on.',
     button: 'Confirm e-mail address',
-    note: 'If you do not know this workshop, you can ignore this mail.',
+    note: 'If you do not know this workshop, you can ignore this e-mail.',
   },
   memberPasswordSet: {
     subject: 'The owner of your workshop has set a new password for you',

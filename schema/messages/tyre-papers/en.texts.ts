@@ -12,6 +12,6 @@ export const en = {
   nothing: 'No stored tyres of cars that are expected on this day',
   season: '{season, select, SUMMER {Summer} WINTER {Winter} other {All-season}}',
   invitation:
-    'Your {season, select, SUMMER {summer} WINTER {winter} other {all-season}} tyres are stored at {workshop}, and it is time to put them on your car. We have kept time for it in the week from {from} to {to}. To agree on a day, reply to this mail or call the workshop.',
+    'Your {season, select, SUMMER {summer} WINTER {winter} other {all-season}} tyres are stored at {workshop}, and it is time to put them on your car. We have kept time for it in the week from {from} to {to}. To agree on a day, reply to this e-mail or call the workshop.',
   worn: 'One of them has only {mm} mm of tread left. We advise new ones, and will gladly prepare an offer.',
 } as const;

@@ -11,7 +11,7 @@ export const en = {
   },
   several: 'Reminders for {car}, {workshop}',
   text: {
-    ROADWORTHY: 'The roadworthiness of {car} is valid until {day}.',
+    ROADWORTHY: 'The roadworthiness test of {car} is valid until {day}.',
     SERVICE: '{car} is due for its next service on {day}.',
     TYRES_ON: 'It is time to put winter tyres on {car}; they are needed from {day}.',
     TYRES_OFF: 'It is time to put summer tyres on {car}; winter tyres are needed until {day}.',
@@ -21,9 +21,13 @@ export const en = {
   },
   about: 'At {km} km, about {day}, {car} is due for its next service.',
   aboutWork: 'At {km} km, about {day}, some work is due that was put off on {car}.',
-  book: { button: 'Choose a time', note: 'You can also reply to this mail or call us.', line: 'Choose a time: {url}' },
+  book: {
+    button: 'Choose a time',
+    note: 'You can also reply to this e-mail or call us.',
+    line: 'Choose a time: {url}',
+  },
   call: 'To agree on a day, call {phone}.',
-  reply: 'To agree on a day, reply to this mail or call us.',
+  reply: 'To agree on a day, reply to this e-mail or call us.',
   ask: 'To agree on a day, call us.',
   carWithoutPlate: 'your car',
 } as const;

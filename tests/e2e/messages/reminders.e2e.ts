@@ -78,7 +78,7 @@ test('a kind is off until it is switched on; then its reminder is planned, looke
   await lookAt(page, 'reminders');
   await button('Preview: Roadworthiness test, LJ AB-123').click();
   await dialog()
-    .getByText(/The roadworthiness of LJ AB-123 is valid until/)
+    .getByText(/The roadworthiness test of LJ AB-123 is valid until/)
     .waitFor();
   await lookAt(page, 'reminder-preview');
   await inDialog('Close').first().click();
