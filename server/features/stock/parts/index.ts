@@ -4,6 +4,7 @@ export { addBoughtPart, type BoughtPart } from './catalogue/add-bought-part.ts';
 export { insertParts, type NewPart, removeParts } from './catalogue/part-rows.ts';
 export { presentPart, requirePart } from './catalogue/present-part.ts';
 export { savePart } from './catalogue/save-part.ts';
+export { isPack, unitOf } from './catalogue/unit-words.ts';
 export { readCardsOfLines } from './ledger/cards-of-lines.ts';
 export { changeOnOrder } from './ledger/change-on-order.ts';
 export { presentMovement } from './ledger/list-movements.ts';

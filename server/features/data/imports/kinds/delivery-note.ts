@@ -1,11 +1,11 @@
 import { quantityMaximum } from '../../../../../schema/features/stock/quantities.ts';
 import { largest } from '../../../../../schema/fields/numbers.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import { isPack, unitOf } from '../../../stock/parts/index.ts';
 import { AwaitedGoods, type DeliveredPart } from '../../../stock/purchasing/index.ts';
 import type { IncomingNote } from '../../../stock/supplier-invoices/index.ts';
 import { firstRow } from '../read/read-imported.ts';
 import { type Cells, decimal } from './cells.ts';
-import { isPack, unitOf } from './unit-words.ts';
 import type { ImportContext, LeftOut, RowChecker } from './writes.ts';
 
 /**

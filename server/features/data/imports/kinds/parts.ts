@@ -4,10 +4,10 @@ import { quantityMaximum } from '../../../../../schema/features/stock/quantities
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
+import { unitOf } from '../../../stock/parts/index.ts';
 import { compactText } from '../../../workshop/search/index.ts';
 import { type Cells, decimal, written } from './cells.ts';
 import { type KnownPart, KnownParts } from './known-parts.ts';
-import { unitOf } from './unit-words.ts';
 import { type ImportContext, type LeftOut, type RowChecker, skipRow } from './writes.ts';
 
 /** Between several numbers in one cell. */

@@ -1,4 +1,5 @@
 import { largest } from '../../../../../schema/fields/numbers.ts';
+import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { pairLines } from '../../../stock/supplier-invoices/index.ts';
 import { firstRow } from '../read/read-imported.ts';
 import { decimal } from './cells.ts';
@@ -23,24 +24,22 @@ export async function createSupplierInvoiceChecker({
   return (cells, row) => {
     const [line, pair] = [invoice.lines[row - firstRow], paired[row - firstRow]];
     if (line === undefined || pair === undefined) throw new Error('A line of an invoice is gone');
-    const { unitCost, received } = pair;
-    if (unitCost > largest || unitCost < 0) cells.refuse('unitCost', 'notAnAmount');
+    const { thousandths, unitCost, received, isOfUnknownPack } = pair;
+    const costs = [unitCost, ...received.map((each) => each.invoicedCost)];
+    if (costs.some((cost) => cost > largest || cost < 0)) cells.refuse('unitCost', 'notAnAmount');
     cells.settle();
-    if (received === undefined) cells.remark('number', 'noReceiptFound');
-    else if (received.thousandths !== line.thousandths) cells.remark('quantity', 'receivedOtherQuantity');
-    const receiptLineId = received?.receiptLineId;
+    const [first] = received;
+    const name = first?.name || line.name;
+    const came = received.reduce((all, each) => all + each.thousandths, 0);
+    if (first === undefined) cells.remark('number', 'noReceiptFound');
+    else if (isOfUnknownPack) cells.remark('quantity', reason('packUnknown', { name }));
+    else if (came !== thousandths) cells.remark('quantity', 'receivedOtherQuantity');
+    const lines = received.map(({ receiptLineId, invoicedCost }) => ({ receiptLineId, unitCost: invoicedCost }));
     return {
-      writes: {
-        invoiced: [
-          { importId, invoice: head, line: receiptLineId === undefined ? undefined : { receiptLineId, unitCost } },
-        ],
-      },
+      writes: { invoiced: [{ importId, invoice: head, lines }] },
       preview: {
-        number: line.numbers[0],
-        name: received?.name || line.name,
-        quantity: decimal(line.thousandths, 3),
-        unitCost: decimal(unitCost, 4),
-        order: received?.noteNumber ?? '',
+        ...{ number: line.numbers[0], name, quantity: decimal(thousandths, 3), unitCost: decimal(unitCost, 4) },
+        order: [...new Set(received.flatMap(({ noteNumber }) => noteNumber ?? []))].join(', '),
       },
     };
   };

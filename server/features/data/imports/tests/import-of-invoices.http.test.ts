@@ -86,6 +86,31 @@ describe.each(bothEngines('locks', 'column types'))('an import of an invoice of 
     });
   });
 
+  test('of packs agrees with the pieces that came in two deliveries, or says that nobody knows the pack', async () => {
+    const { owner, supplierId, pads, receipt } = await aWorkshop();
+    const packs = eslog.replace(/<D_6411>C62</, '<D_6411>XBX<');
+    const [, unknown] = (await looked(owner, packs)).remarks;
+    expect(unknown).toMatchObject({ row: 3, message: expect.stringContaining('Ploščice') });
+    const { id, version } = await partNow(owner, pads);
+    await savedPart(owner, { id, version, name: 'Ploščice', packThousandths: 4000 });
+    const rest = [{ partId: pads, thousandths: 3000, unitCost: 200_000 }];
+    const second = await receivedGoods(owner, { supplierId, noteNumber: 'D-2', lines: rest });
+    const shown = await looked(owner, packs);
+    expect(shown.remarks).toMatchObject([{ row: 2 }]);
+    expect(shown.preview[1]).toMatchObject({ values: { quantity: '4', unitCost: '20.2275', order: 'D-1, D-2' } });
+    await applied(owner, shown.id);
+    const [disputed] = await invoicesOf(owner);
+    // Together they are 80.91 to the cent.
+    expect(disputed?.lines).toMatchObject([
+      { receiptLineId: receipt.lines[0]?.id, unitCost: 202_275 },
+      { receiptLineId: second.lines[0]?.id, unitCost: 202_267 },
+      { receiptLineId: receipt.lines[1]?.id, unitCost: 65_000 },
+    ]);
+    const { id: invoiceId, version: seen, number, lines = [] } = disputed ?? {};
+    const again = { id: invoiceId, version: seen, supplierId, number, lines, netCents: 8741 };
+    expect(await matchedInvoice(owner, again)).toMatchObject({ state: 'CHECKED' });
+  });
+
   test('in UBL is paired by the names of its lines, is undone while it is disputed, and comes in again', async () => {
     const { owner, receipt } = await aWorkshop();
     const first = await looked(owner, ubl);

@@ -10,8 +10,8 @@ import { insertDisputed } from '../matching/match-invoice.ts';
 export interface InvoicedRow {
   readonly importId: string;
   readonly invoice: Omit<MatchedInvoice, 'id' | 'version' | 'lines' | 'disputed'>;
-  /** What was received of it; undefined where nothing was found. */
-  readonly line: MatchedInvoice['lines'][number] | undefined;
+  /** What was received of it; none where nothing was found. */
+  readonly lines: MatchedInvoice['lines'];
 }
 
 /** Makes one disputed invoice of all rows, which are of one file. @throws as insertDisputed */
@@ -23,7 +23,7 @@ export async function insertInvoicedRows(
   const [first] = rows;
   if (first === undefined) return;
   const { importId, invoice } = first;
-  await insertDisputed(tx, { ...invoice, lines: rows.flatMap(({ line }) => line ?? []) }, { importId, ...by });
+  await insertDisputed(tx, { ...invoice, lines: rows.flatMap(({ lines }) => lines) }, { importId, ...by });
 }
 
 /** Removes invoices that nobody has matched yet; their lines go with them. */
