@@ -56,9 +56,4 @@ export const en = {
     uploadFile: 'Photo',
     other: 'Entry',
   },
-  install: 'Install Delavnica on this phone',
-  installText: 'It then starts like an app, and works without a network.',
-  installNow: 'Install',
-  installShare: 'Press “Share” in Safari, then “Add to Home Screen”.',
-  installLater: 'Not now',
 } as const;

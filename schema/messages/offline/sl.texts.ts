@@ -60,9 +60,4 @@ export const sl = {
     uploadFile: 'Fotografija',
     other: 'Vnos',
   },
-  install: 'Namestite Delavnico na telefon',
-  installText: 'Odpira se kot aplikacija in deluje tudi brez omrežja.',
-  installNow: 'Namesti',
-  installShare: 'V Safariju pritisnite »Deli« in nato »Dodaj na začetni zaslon«.',
-  installLater: 'Ne zdaj',
 } satisfies Words<typeof en>;

@@ -128,6 +128,9 @@ describe('a mechanic on a phone', () => {
     await hand.part.tap(button('Part needed: LJ AB-123'));
     await page.getByLabel('Which part do you need?').waitFor();
     await hand.part.type('Brake disc');
+    // A press beside it loses nothing that was said.
+    await page.keyboard.press('Escape');
+    await button('Stay').click();
     // A number that cannot be cleared is none: emptied, it is one piece.
     await page.getByLabel('How many?').fill('');
     expect(await page.getByLabel('How many?').inputValue()).toBe('');
@@ -172,6 +175,38 @@ describe('a mechanic on a phone', () => {
     await page.getByRole('region', { name: 'Next step' }).waitFor();
   });
 });
+
+test.each([
+  ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 Safari/604.1', 'Press “Share”'],
+  ['Android', 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0', 'three dots'],
+])(
+  'how the app is installed on %s is a row, its steps come with a press, and it is closed for good',
+  async (_, userAgent, step) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await session.send('Emulation.setUserAgentOverride', { userAgent });
+    await page.context().clearCookies();
+    await addCookies(page.context(), mechanic);
+    await page.goto(`${opened.baseUrl}/my-jobs`);
+    const hint = button('Install on this phone');
+    await hint.waitFor();
+    await lookOnPhone(page);
+    const row = await hint.locator('..').boundingBox();
+    expect(row?.height).toBeLessThanOrEqual(48);
+    await hint.click();
+    await page.getByRole('dialog').getByText(step).waitFor();
+    await lookOnPhone(page);
+    await page.keyboard.press('Escape');
+    await button('Do not show this again').click();
+    await hint.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
+    await page.getByRole('region', { name: 'Mine' }).waitFor();
+    expect(await hint.count()).toBe(0);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await session.detach();
+  },
+);
 
 test('a receptionist with a phone sees the card of the desk', async () => {
   await page.context().clearCookies();

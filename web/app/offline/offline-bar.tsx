@@ -4,7 +4,7 @@ import { apolloClient } from '../../kit/client/apollo.ts';
 import { useOffline } from '../../kit/offline/offline.ts';
 import { workOffline } from '../../kit/offline/offline-link.ts';
 import { useKnownAccount } from '../../kit/session/known-account.ts';
-import { InstallHint } from './install-hint.tsx';
+import { InstallHint } from './install/install-hint.tsx';
 import { registerWorker, updates } from './register-worker.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';

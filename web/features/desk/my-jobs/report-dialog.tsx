@@ -15,6 +15,7 @@ import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -65,6 +66,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const [part, setPart] = useState<ShelfPart>();
   const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
 
+  useUnsavedWork({ dirtyFields: { words: words.trim() !== '', photos: photos.length > 0 }, isSubmitting: pending });
   const job = jobs.find(({ id }) => id === chosen);
   // What nobody has agreed to yet is asked for, and not taken.
   const mayTake = part !== undefined && part.freeThousandths > 0 && job !== undefined && job.state !== 'PROPOSED';
