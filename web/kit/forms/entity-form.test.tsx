@@ -59,6 +59,8 @@ function opened(send: (input: unknown, version: number) => Promise<Result<unknow
         onCancel={() => {}}
       />
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="?show=paid">Paid</Link>
+      <Link to="?q=kos">Search</Link>
     </UnsavedWorkQuestion>,
     { elsewhere: { '/elsewhere': <h1>Elsewhere</h1> } },
   );
@@ -121,10 +123,12 @@ describe('EntityForm', () => {
     expect(nameField().value).toBe('Lift 1');
   });
 
-  test('asks before what was typed is left', async () => {
-    const { user } = opened(vi.fn());
+  test.each(['Elsewhere', 'Paid'])('asks before what was typed is left (%s), and not for a search', async (link) => {
+    const { user, router } = opened(vi.fn());
     await user.type(nameField(), 'Lift 1');
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    expect(router.state.location.search).toBe('?q=kos');
+    await user.click(screen.getByRole('link', { name: link }));
     await screen.findByRole('alertdialog', { name: 'Something here is not saved' });
   });
 

@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { ConfirmDialog, loadConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-work.ts';
+
+/** What an address shows. Any other search or place on the same screen leaves its forms where they are. */
+const viewOf = ({ pathname, search }: Location) =>
+  pathname + search.match(/\b(?:show|supplier|invoice|from)=[^&]*/g)?.join();
 
 /** Around every screen: the one question before something typed is lost (`useUnsavedWork`). */
 export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode }) {
@@ -15,11 +19,10 @@ export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode
       loadConfirmDialog();
       return counted.hold();
     };
-    return { ...counted, hold, leave: (next: () => void) => (counted.isHeld() ? setAct(() => next) : next()) };
+    return { ...counted, hold, leave: (next: () => void) => (counted.held() ? setAct(() => next) : next()) };
   }, []);
-  // Another search or place on the same screen leaves its forms where they are.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => work.isHeld() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => work.held() > 0 && viewOf(currentLocation) !== viewOf(nextLocation),
   );
   const answer = (leaves: boolean) => {
     if (leaves) act?.();

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import styles from './dialog.module.css';
@@ -24,20 +24,21 @@ export interface DialogProps {
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const t = useTexts(commonTexts);
-  const { leave } = use(UnsavedWorkContext);
+  const { held, leave } = use(UnsavedWorkContext);
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    if (open) before.current = held();
+  }, [open, held]);
+  // What is on the screen behind it stays there.
+  const close = () => (held() > before.current ? leave(onClose) : onClose());
   const focus = useFocusReturn();
   // Radix warns about a missing description unless its absence is stated.
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
-    <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
+    <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || close()}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content
-            className={styles.dialog}
-            onKeyDown={onEscape(() => leave(onClose))}
-            {...describedBy}
-            {...focus}
-          >
+          <Radix.Content className={styles.dialog} onKeyDown={onEscape(close)} {...describedBy} {...focus}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}

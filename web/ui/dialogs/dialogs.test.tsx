@@ -82,9 +82,16 @@ describe('Dialog', () => {
 
   test('asks first where leaving loses something typed', { tags: ['desktop-13'] }, async () => {
     const leave = vi.fn();
-    const work = { hold: () => () => {}, isHeld: () => true, leave };
+    let held = 1;
+    const work = { hold: () => () => {}, held: () => held, leave };
     const { user } = show(<UnsavedWorkContext value={work}>{aDialog}</UnsavedWorkContext>);
     await user.click(opener());
+    await user.keyboard('{Escape}');
+    // What was typed behind it is there as before.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(opener());
+    held = 2;
     await user.keyboard('{Escape}');
     expect(leave).toHaveBeenCalledTimes(1);
     screen.getByRole('dialog');

@@ -9,13 +9,13 @@ test('the page asks as long as anything typed is there, and has no listener othe
 }, () => {
   const page = new EventTarget();
   const work = countUnsavedWork(page);
-  expect([work.isHeld(), asks(page)]).toEqual([false, false]);
+  expect([work.held(), asks(page)]).toEqual([0, false]);
   const [first, second] = [work.hold(), work.hold()];
-  expect([work.isHeld(), asks(page)]).toEqual([true, true]);
+  expect([work.held(), asks(page)]).toEqual([2, true]);
   first();
-  expect([work.isHeld(), asks(page)]).toEqual([true, true]);
+  expect([work.held(), asks(page)]).toEqual([1, true]);
   second();
-  expect([work.isHeld(), asks(page)]).toEqual([false, false]);
+  expect([work.held(), asks(page)]).toEqual([0, false]);
 });
 
 test.each([

@@ -3,7 +3,8 @@ import { createContext, use, useEffect } from 'react';
 export interface UnsavedWork {
   /** Something typed is there from now on. @returns what says that it is no more */
   readonly hold: () => () => void;
-  readonly isHeld: () => boolean;
+  /** How much of it is there. */
+  readonly held: () => number;
 }
 
 /**
@@ -24,7 +25,7 @@ export function countUnsavedWork(target: Pick<EventTarget, 'addEventListener' | 
         if (count === 0) target.removeEventListener('beforeunload', stay);
       };
     },
-    isHeld: () => count > 0,
+    held: () => count,
   };
 }
 
@@ -36,7 +37,7 @@ export interface UnsavedWorkQuestion extends UnsavedWork {
 /** Where there is no question, as on the landing page, nothing is asked. */
 export const UnsavedWorkContext = createContext<UnsavedWorkQuestion>({
   hold: () => () => {},
-  isHeld: () => false,
+  held: () => 0,
   leave: (act) => act(),
 });
 

@@ -77,8 +77,8 @@ function OpenDialog({ jobCardId, asks, unpriced, jobIds = [], onClose, data }: O
   const { customer } = jobCard;
   const [isAsking] = useState(asks);
   // A line that could not be saved is in the sums of the screen, not in what the customer reads.
-  const { isHeld } = use(UnsavedWorkContext);
-  const [leavesOut] = useState(isHeld);
+  const { held } = use(UnsavedWorkContext);
+  const [leavesOut] = useState(() => held() > 0);
   const [free, setFree] = useState(unpriced);
   const today = sellersDay(new Date());
   const draft = data.estimates.nodes.find(({ state }) => state === 'DRAFT');

@@ -7,11 +7,11 @@ import { can } from '../../../../schema/permissions.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { LazyCoresView } from '../cores/index.ts';
 import { LazyInvoicesView } from '../supplier-invoices/index.ts';
 import { LazySupplierList } from '../suppliers/index.ts';
-import { ViewLink } from './view-link.tsx';
 
 const NeedsAndOrders = lazy(async () => ({ default: (await import('./needs-and-orders.tsx')).NeedsAndOrders }));
 const ReceivingView = lazy(async () => ({ default: (await import('./receiving/receiving-view.tsx')).ReceivingView }));
@@ -33,29 +33,29 @@ export function Screen() {
       actions={
         <Actions>
           {view !== undefined && (
-            <ViewLink variant="secondary" search="">
+            <ButtonLink variant="secondary" to={{ search: '' }}>
               {t('title')}
-            </ViewLink>
+            </ButtonLink>
           )}
           {view !== 'suppliers' && (
-            <ViewLink variant="secondary" search="?show=suppliers">
+            <ButtonLink variant="secondary" to={{ search: '?show=suppliers' }}>
               {t('suppliers')}
-            </ViewLink>
+            </ButtonLink>
           )}
           {view !== 'invoices' && (
-            <ViewLink variant="secondary" search="?show=invoices">
+            <ButtonLink variant="secondary" to={{ search: '?show=invoices' }}>
               {t('invoices')}
-            </ViewLink>
+            </ButtonLink>
           )}
           {view !== 'cores' && (
-            <ViewLink variant="secondary" search="?show=cores">
+            <ButtonLink variant="secondary" to={{ search: '?show=cores' }}>
               {t('cores')}
-            </ViewLink>
+            </ButtonLink>
           )}
           {view !== 'receive' && (
-            <ViewLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} search="?show=receive">
+            <ButtonLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} to={{ search: '?show=receive' }}>
               {t('receive')}
-            </ViewLink>
+            </ButtonLink>
           )}
         </Actions>
       }

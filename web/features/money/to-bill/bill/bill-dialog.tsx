@@ -27,8 +27,8 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   const kit = useTexts(kitTexts);
   const role = useKnownAccount()?.role;
   // A line that could not be saved is in the sums of the card, not in what is billed.
-  const { isHeld } = use(UnsavedWorkContext);
-  const [leavesOut] = useState(isHeld);
+  const { held } = use(UnsavedWorkContext);
+  const [leavesOut] = useState(() => held() > 0);
   const { draft, failure, undecided, isDeliverable, show, keep } = useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));

@@ -11,11 +11,11 @@ import view from '../../../../kit/paged/paged.module.css';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { LazyImportCard } from '../../../data/import-export/index.ts';
 import { StockOffNotice } from '../../parts/index.ts';
 import styles from '../purchasing.module.css';
-import { ViewLink } from '../view-link.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { SupplierChoice } from './supplier-choice.tsx';
 
@@ -90,17 +90,17 @@ function ChosenSupplier({ id, isFromFile }: { readonly id: string; readonly isFr
   return (
     <div className={view.chosen}>
       <h2 className={styles.title}>{supplier && receiving('from', { name: supplier.name })}</h2>
-      <ViewLink
+      <ButtonLink
         variant="secondary"
         icon={isFromFile ? undefined : <FileUp aria-hidden="true" />}
-        search={`?show=receive&supplier=${id}${isFromFile ? '' : '&from=file'}`}
+        to={{ search: `?show=receive&supplier=${id}${isFromFile ? '' : '&from=file'}` }}
         replace
       >
         {receiving(isFromFile ? 'byHand' : 'fromFile')}
-      </ViewLink>
-      <ViewLink variant="ghost" search="?show=receive" replace>
+      </ButtonLink>
+      <ButtonLink variant="ghost" to={{ search: '?show=receive' }} replace>
         {receiving('change')}
-      </ViewLink>
+      </ButtonLink>
     </div>
   );
 }
