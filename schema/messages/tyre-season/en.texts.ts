@@ -2,7 +2,6 @@
 export const en = {
   season: 'Tyres that go on',
   week: 'Week',
-  weekFrom: '{from} – {to}',
   minutesPerCar: 'Minutes a car',
   hours: 'At most hours',
   hoursHint: 'Empty: all that the planner has free',

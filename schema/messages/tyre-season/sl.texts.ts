@@ -5,7 +5,6 @@ import type { en } from './en.texts.ts';
 export const sl = {
   season: 'Pnevmatike, ki gredo na vozila',
   week: 'Teden',
-  weekFrom: '{from}–{to}',
   minutesPerCar: 'Minut na vozilo',
   hours: 'Največ ur',
   hoursHint: 'Prazno: ves prosti čas iz načrta',

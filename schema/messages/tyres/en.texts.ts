@@ -81,6 +81,7 @@ export const en = {
   noVehicle: 'No car found',
   needCustomer: 'Choose whose tyres they are',
   needShelf: 'There is no shelf with enough room',
+  priceWrong: 'Enter an amount, for example 61.50',
   depthRange: 'Depths are from 0 to 25 mm',
   tread: '{mm} mm',
   label: 'Label',

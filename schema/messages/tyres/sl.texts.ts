@@ -85,6 +85,7 @@ export const sl = {
   noVehicle: 'Tega vozila ni',
   needCustomer: 'Izberite, čigave so pnevmatike',
   needShelf: 'Nobena polica nima dovolj prostora',
+  priceWrong: 'Vpišite znesek, na primer 61,50',
   depthRange: 'Profil je od 0 do 25\u00a0mm',
   tread: '{mm}\u00a0mm',
   label: 'Nalepka',

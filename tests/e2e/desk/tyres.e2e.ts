@@ -71,6 +71,14 @@ test('the stored set is found on the card, and swapped with six presses', async 
   await dialog().getByLabel('Front left').waitFor();
   await dialog().getByLabel('Shelf').waitFor();
   await lookAt(page, 'tyre-swap');
+  // What is no amount is not left out of the invoice without a word.
+  await dialog().getByLabel('Price of the swap').fill('61 or so');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('Enter an amount').waitFor();
+  await page.keyboard.press('Escape');
+  await button('Stay').click();
+  await dialog().getByLabel('Price of the swap').fill('');
+  await dialog().getByLabel('Front left').focus();
   await page.keyboard.type('6565');
   await page.keyboard.press('Enter');
   await toast('P-000002 is on A-01-1').waitFor();

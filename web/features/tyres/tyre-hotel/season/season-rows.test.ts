@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingWeeks, minutesOfHours, neededSizes, rowsOf, type SeasonRow } from './season-rows.ts';
+import { comingWeeks, minutesOfHours, neededSizes, rowsOf, type SeasonRow, weekIn } from './season-rows.ts';
 
 const row = (values: Partial<SeasonRow>): SeasonRow => ({
   ...{ setId: '1', reference: 'P-000001', grade: 'GREEN', minTreadTenthsMm: 60, size: '205/55 R16', count: 4 },
@@ -43,4 +43,9 @@ test.each([
   ['1,555', null],
 ])('%s hours', (typed, minutes) => {
   expect(minutesOfHours(typed)).toBe(minutes);
+});
+
+test('a week is as short as its field', () => {
+  const weeks = ['2026-12-07', '2026-11-30', '2026-12-28'].map((monday) => weekIn('sl', monday));
+  expect(weeks).toEqual(['7.–13. 12. 2026', '30. 11.–6. 12. 2026', '28. 12. 2026–3. 1. 2027']);
 });

@@ -1,4 +1,5 @@
 import type { SeasonPlanQuery } from '../../../../../generated/graphql.ts';
+import { type Language, languageFacts } from '../../../../../schema/languages.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 
 export type SeasonRow = SeasonPlanQuery['seasonPlan']['rows'][number];
@@ -47,4 +48,11 @@ export function comingWeeks(today: string): readonly string[] {
 export function minutesOfHours(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 60) : null;
+}
+
+/** A week from its Monday on, as short as a field wants it: `7.–13. 12. 2026`. */
+export function weekIn(language: Language, monday: string): string {
+  const { locale, month } = languageFacts[language];
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+  return days.formatRange(new Date(monday), new Date(daysLater(monday, 6)));
 }

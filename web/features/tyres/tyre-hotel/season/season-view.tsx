@@ -6,7 +6,6 @@ import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { tyreSeasonTexts } from '../../../../../schema/messages/tyre-season/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
-import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
@@ -26,7 +25,7 @@ import { seasons, storedIn } from '../store/seasons.ts';
 import { NeededSizes } from './needed-sizes.tsx';
 import styles from './season.module.css';
 import { SeasonList } from './season-list.tsx';
-import { comingWeeks, type Group, groups, minutesOfHours, rowsOf } from './season-rows.ts';
+import { comingWeeks, type Group, groups, minutesOfHours, rowsOf, weekIn } from './season-rows.ts';
 
 const load = () => import('./invite-dialog.tsx');
 const InviteDialog = lazy(async () => ({ default: (await load()).InviteDialog }));
@@ -36,7 +35,7 @@ export function SeasonView({ role }: { readonly role: Role }) {
   const t = useTexts(tyreSeasonTexts);
   const tyres = useTexts(tyresTexts);
   const kit = useTexts(kitTexts);
-  const { weekdayOfDay } = useSeasonFormats();
+  const { language } = useFormats();
   const today = dayAt(useZone(), Date.now());
   const weeks = comingWeeks(today);
   const [season, setSeason] = useState<TyreSeason>(() => storedIn(new Date().getMonth()));
@@ -86,7 +85,7 @@ export function SeasonView({ role }: { readonly role: Role }) {
           </Field>
           <Field label={t('week')} name="week">
             <Select
-              options={weeks.map((value) => ({ value, label: weekdayOfDay(value) }))}
+              options={weeks.map((value) => ({ value, label: weekIn(language, value) }))}
               value={week}
               onChange={({ target }) => {
                 setPicked(undefined);
@@ -173,7 +172,7 @@ export function SeasonView({ role }: { readonly role: Role }) {
           <InviteDialog
             ids={wave.map(({ setId }) => setId)}
             asked={{ week, minutesPerCar, ...(freeMinutes === null ? {} : { freeMinutes }) }}
-            week={weekdayOfDay(week)}
+            week={weekIn(language, week)}
             preview={plan.preview}
             onSent={() => setPicked(undefined)}
             onClose={() => setIsInviting(false)}
@@ -185,14 +184,6 @@ export function SeasonView({ role }: { readonly role: Role }) {
 }
 
 /** A week as people say it, by its first and last day. */
-function useSeasonFormats() {
-  const t = useTexts(tyreSeasonTexts);
-  const { day } = useFormats();
-  return {
-    weekdayOfDay: (monday: string) => t('weekFrom', { from: day(monday), to: day(daysLater(monday, 6)) }),
-  };
-}
-
 function Room({ freeMinutes, cars }: { readonly freeMinutes: number; readonly cars: number }) {
   const t = useTexts(tyreSeasonTexts);
   const hours = t('hoursAndMinutes', {

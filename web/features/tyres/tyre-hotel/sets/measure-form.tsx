@@ -7,6 +7,7 @@ import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
@@ -29,6 +30,7 @@ export function MeasureForm({ set: { id: setId, reference }, onDone }: MeasureFo
   const [failure, setFailure] = useState<string>();
   const [record, { loading }] = useMutation(RecordTreadDocument);
   const readings = readingsOf(depths);
+  useUnsavedWork({ dirtyFields: { depths: readings.length > 0 }, isSubmitting: loading });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!areDepths(depths) || readings.length === 0 || loading) return;

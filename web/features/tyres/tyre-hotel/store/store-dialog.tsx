@@ -10,6 +10,7 @@ import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -50,6 +51,8 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
   const owner = useOwner(knownCustomer === undefined ? vehicle?.id : undefined);
   const whose = customer ?? owner;
   const shelves = useShelves({ tyres: count, chosen });
+  const isTyped = depths !== noDepths || Object.values(typed).some((text) => text !== '');
+  useUnsavedWork({ dirtyFields: { set: isTyped }, isSubmitting: loading });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(whose === undefined);

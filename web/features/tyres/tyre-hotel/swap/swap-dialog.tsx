@@ -12,6 +12,7 @@ import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -61,13 +62,20 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const emptied = out.location ?? undefined;
   const shelves = useShelves({ tyres: onCar?.count ?? out.count, emptied, chosen });
   const unitPrice = tenThousandths(price);
+  const isPrice = price.trim() === '' || unitPrice !== undefined;
+  useUnsavedWork({
+    dirtyFields: { depths: depths !== noDepths, size: size !== '', price: price !== '' },
+    isSubmitting: isSending,
+  });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { id: locationId } = shelves;
-    if (isSending || locationId === undefined || !areDepths(depths)) return;
+    setIsRefused(!isPrice);
+    if (isSending || !isPrice || locationId === undefined || !areDepths(depths)) return;
     const readings = readingsOf(depths);
     const ofNew = { season, count: out.count, ...(size.trim() === '' ? {} : { size }) };
     const comingIn = onCar === undefined ? ofNew : { id: onCar.id, version: onCar.version };
@@ -116,7 +124,12 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
         )}
         <ShelfField shelves={shelves} emptied={emptied} onChoose={setChosen} />
         {seesPrices && (
-          <Field label={t('fields.price')} name="price" optional>
+          <Field
+            label={t('fields.price')}
+            name="price"
+            error={isRefused && !isPrice ? t('priceWrong') : undefined}
+            optional
+          >
             <TextInput
               inputMode="decimal"
               autoComplete="off"
