@@ -32,7 +32,7 @@ export const sl = {
   progress: '{counted} od {all}',
   pad: {
     title: 'Štetje',
-    find: 'Poiščite del ali skenirajte kodo',
+    find: 'Poiščite del',
     scan: 'Skeniraj',
     nothing: 'V tej inventuri ni takega dela.',
     unknownCode: 'Noben del v tej inventuri nima kode {code}',

@@ -17,6 +17,8 @@ export const en = {
   chooseParts: 'Parts',
   noSuchPart: 'No part is like that.',
   notKnown: 'No part has the EAN {ean}',
+  scan: 'Scan',
+  notOfCode: 'No part has the code {code}',
   quantityOf: 'Arrived of {name}',
   costOf: 'Cost of {name}',
   cost: 'Price',

@@ -21,6 +21,8 @@ export const sl = {
   chooseParts: 'Deli',
   noSuchPart: 'Takega dela ni.',
   notKnown: 'Noben del nima EAN {ean}',
+  scan: 'Skeniraj',
+  notOfCode: 'Noben del nima kode {code}',
   quantityOf: 'Prispelo: {name}',
   costOf: 'Cena: {name}',
   cost: 'Cena',

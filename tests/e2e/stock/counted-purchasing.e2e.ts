@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { type CountedKeys, countedKeys } from '../../support/browser/counted-keys.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { scan } from '../../support/browser/scanner-keys.ts';
 
-/** Needs into orders and a delivery note onto the shelf, counted in Slovenian. */
+/** Needs into orders and a delivery note onto the shelf, counted in Slovenian, and what may go otherwise on the way. */
 
 let opened: OpenPage;
 let page: Page;
@@ -34,6 +36,9 @@ const awaited = async (search: string) => {
   const { nodes: orders } = await owner.call('purchaseOrders', { filter: { supplierId: nodes[0].id } });
   return orders;
 };
+const partNamed = async (search: string) =>
+  (await owner.call('parts', { search })).nodes.find(({ name }: { name: string }) => name === search);
+const onHand = async (name: string) => (await partNamed(name)).onHandThousandths;
 
 test('thirty needs of four suppliers are ordered with at most twenty presses, and nothing twice', async () => {
   const { call } = owner;
@@ -104,4 +109,103 @@ test('twenty lines of a delivery note from a file are on the shelf with at most 
   await toast('Blago je prevzeto').waitFor();
   presses(10, 60, counted);
   expect(await awaited('Dvajset')).toMatchObject([{ state: 'RECEIVED' }]);
+});
+
+test('less, more, dearer and unknown in one box: nothing typed is lost, and nothing is received twice', async () => {
+  await go('/orders');
+  await page.getByRole('link', { name: 'Prevzem blaga' }).click();
+  await page.getByRole('link', { name: /^Filtri Celje/ }).click();
+  await button('Vse je prispelo').click();
+  const arrived = (name: string) => page.getByLabel(`Prispelo: ${name}`);
+  await arrived('Filtri Celje 0').fill('2');
+  await page.getByText('manjka 3').waitFor();
+  await arrived('Filtri Celje 1').fill('6');
+  await page.getByText('1 kos preveč').waitFor();
+  await arrived('Filtri Celje 2').fill('pet');
+  await expect.poll(() => button('Na polico: 7').isDisabled()).toBe(true);
+  await arrived('Filtri Celje 2').fill('0');
+  await button('Na polico: 7').waitFor();
+  await arrived('Filtri Celje 2').fill('5');
+  await page.getByLabel('Cena: Filtri Celje 2').fill('1.200,50');
+  // What is typed is asked about before it is lost, on every way between the views.
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Drug dobavitelj' }).click(),
+    () => page.getByRole('link', { name: 'Stari deli' }).click(),
+    () => page.evaluate(() => window.history.back()),
+  ]) {
+    await leave();
+    await button('Ostani').click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  }
+  // What nobody knows yet is added on the way, wherever the cursor is; the box is received with it, and not before.
+  await scan(page, '4006381333931');
+  await toast('Noben del nima EAN 4006381333931').waitFor();
+  await arrived('Filtri Celje 3').click();
+  await page.keyboard.type('96385074');
+  await page.keyboard.press('Enter');
+  await page.getByText('Noben del nima EAN 96385074').first().waitFor();
+  expect(await arrived('Filtri Celje 3').inputValue()).toBe('5');
+  await button('Nov del').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByLabel(/^EAN/).inputValue()).toBe('96385074');
+  await dialog.getByLabel('Naziv').fill('Neznan del');
+  await dialog.getByRole('button', { name: 'Nov del' }).click();
+  await expect.poll(() => arrived('Neznan del').inputValue()).toBe('1');
+  await button('Na polico: 9').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Prekliči' }).click();
+  expect(await onHand('Filtri Celje 1')).toBe(0);
+  await arrived('Filtri Celje 1').fill('5');
+  await button('Na polico: 9').dblclick();
+  await toast('Blago je prevzeto').waitFor();
+  expect([await onHand('Filtri Celje 0'), await onHand('Filtri Celje 1')]).toEqual([2000, 5000]);
+  expect((await partNamed('Filtri Celje 2')).lastCost).toBe(12_005_000);
+  expect(await awaited('Filtri')).toMatchObject([{ state: 'PART_RECEIVED' }]);
+});
+
+test('what was ordered comes in parts and one too many, and its invoice in packs agrees without a word typed', async () => {
+  const { call } = owner;
+  const supplier = await call('saveSupplier', { name: 'Pakiranja Ptuj', vatId: 'SI12345679' });
+  const supplierId = supplier.id;
+  const numbers = [{ kind: 'SUPPLIER', number: 'ZP-1234', supplierId }];
+  const { id: partId } = await call('savePart', { name: 'Svečka', numbers, packThousandths: 3000 });
+  const needs = [{ supplierId, partId, thousandths: 20_000, unitCost: 38_000 }];
+  const [order] = await call('createPurchaseOrders', { needs });
+  await call('sendPurchaseOrder', { id: order.id, version: order.version, channel: 'PHONE' });
+  for (const [name, thousandths] of [['Delo mehanika', 2500] as const, ['Potrošni material', 1000] as const]) {
+    const { id } = await call('savePart', { name });
+    await call('receiveGoods', { supplierId, lines: [{ partId: id, thousandths, unitCost: 0 }] });
+  }
+  await go(`/orders?show=receive&supplier=${supplierId}`);
+  const amount = page.getByLabel('Prispelo: Svečka');
+  await amount.fill('12');
+  await page.getByText('manjka 8 kos').waitFor();
+  await button('Na polico: 1').dblclick();
+  await page.getByText('8 kos', { exact: true }).waitFor();
+  expect(await awaited('Pakiranja')).toMatchObject([{ state: 'PART_RECEIVED' }]);
+  await button('Vse je prispelo').click();
+  expect(await amount.inputValue()).toBe('8');
+  await amount.fill('9');
+  await button('Na polico: 1').click();
+  await button('Obdrži vse').dblclick();
+  await expect.poll(() => awaited('Pakiranja')).toMatchObject([{ state: 'RECEIVED' }]);
+  expect(await onHand('Svečka')).toBe(21_000);
+  // Seven packs of three, on one line for both deliveries.
+  const example = 'server/features/money/e-invoices/formats/testing/examples/eslog/workshop-invoice-pass.xml';
+  const packs = (await readFile(example, 'utf8')).replace(
+    '<D_6060>1</D_6060><D_6411>C62',
+    '<D_6060>7</D_6060><D_6411>XPK',
+  );
+  await page.getByRole('link', { name: 'Prejeti računi' }).click();
+  await page.getByText('Čigav je račun?').waitFor();
+  await page.getByRole('link', { name: 'Iz datoteke' }).click();
+  const file = { name: 'racun.xml', mimeType: 'text/xml', buffer: Buffer.from(packs) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('3,8529').waitFor();
+  await button('Uvozi 3 vrstice').click();
+  await page.getByText(/^Ostanek: 0,00/).waitFor();
+  await button('Potrdi račun').dblclick();
+  await toast('Račun je potrjen').waitFor();
+  const { nodes } = await call('supplierInvoices', { filter: { supplierId } });
+  expect(nodes).toMatchObject([{ state: 'CHECKED', netCents: 19_991 }]);
+  expect(await call('part', { id: partId })).toMatchObject({ valueCents: 8091 });
 });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type ImportEncoding, importEncodings, importFields } from '../../../../schema/features/data/import-fields.ts';
 import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -21,14 +22,19 @@ const foundOf = {
     { field: 'order', word: 'deliveryNote' },
   ],
 } as const;
+/** The answer writes them with a point, which is no decimal mark everywhere. */
+const numbers: ReadonlySet<string> = new Set(['quantity', 'unitCost', 'discount', 'price', 'min', 'onHand', 'cost']);
 /** This many remarks are read by people. */
 const mostRemarks = 20;
 
 /** The first rows as they would be stored, and those that somebody should look at. */
 export function Preview({ shown: { kind, preview, remarks } }: { readonly shown: ShownImport }) {
   const t = useTexts(importExportTexts);
+  const { decimal } = useFormats();
   const heading = useId();
   const wordOf = useFieldWords(kind);
+  const shownValue = (field: string, value: string | undefined) =>
+    numbers.has(field) && value !== undefined && /^-?\d+(\.\d+)?$/.test(value) ? decimal(Number(value)) : value;
   // An e-invoice has no columns that somebody could look for.
   const isInvoice = kind === 'SUPPLIER_INVOICE';
   return (
@@ -41,7 +47,7 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
               <li key={row}>
                 <strong>{t('previewRow', { row: String(row) })}</strong>
                 {[
-                  ...importFields[kind].map((field) => [wordOf(field), values[field]] as const),
+                  ...importFields[kind].map((field) => [wordOf(field), shownValue(field, values[field])] as const),
                   ...(kind === 'DELIVERY_NOTE' || kind === 'SUPPLIER_INVOICE' ? foundOf[kind] : []).map(
                     ({ field, word }) => [t(`fields.${word}`), values[field]] as const,
                   ),

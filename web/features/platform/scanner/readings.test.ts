@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodeDocumentCode } from '../../../../schema/documents/document-codes.ts';
 import { createReader } from './readings.ts';
+import { splitScan } from './split-scan.ts';
 import { keystrokes } from './testing/keystrokes.ts';
 
 const vinOf = (vin: string, checked = false) => ({ kind: 'vin', vin, checked });
@@ -104,4 +105,11 @@ describe('scanner: how a scanner is set', () => {
       }),
     );
   });
+});
+
+test('scanner: a scan into a field leaves what was typed, and is no quantity', () => {
+  expect(splitScan('4006381333931')).toEqual({ typed: '', ean: '4006381333931' });
+  expect(splitScan('2,54006381333931')).toEqual({ typed: '2,5', ean: '4006381333931' });
+  expect(splitScan('296385074')).toEqual({ typed: '2', ean: '96385074' });
+  for (const text of ['', '12', '4006381333932']) expect(splitScan(text)).toBeUndefined();
 });

@@ -65,7 +65,7 @@ export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
       turns={turns}
       acts={{
         head: <Spoken>{tables('acts')}</Spoken>,
-        width: 19,
+        width: 23,
         cell: (receipt) => (
           <ReceiptActs
             receipt={receipt}

@@ -1,10 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import {
+  PartsOfCodeDocument,
   PartToReceiveDocument,
   type PurchaseOrderPartsFragment,
   ReceiveGoodsDocument,
 } from '../../../../../generated/graphql.ts';
+import { isEan } from '../../../../../schema/documents/eans.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
 import view from '../../../../kit/paged/paged.module.css';
@@ -15,17 +17,19 @@ import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { parseDecimal } from '../../../../language/parse-decimal.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useUnsavedWork } from '../../../../ui/dialogs/unsaved-work.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { ScanKeyButton } from '../../../desk/scan/index.ts';
 import { useScanner } from '../../../platform/scanner/index.ts';
 import { NewPartButton, partRows } from '../../parts/index.ts';
 import { centsOfLines } from '../order/cents-of-lines.ts';
 import { emptyNote, NoteFields, type TypedNote } from './note-fields.tsx';
 import { ReceivedRowFields } from './received-row-fields.tsx';
-import { type AddedPart, readRow, receivedRows, rowOfScan, type TypedRow, untyped } from './received-rows.ts';
+import { countPart, emptyBox, readRow, receivedRows, type TypedRow, typeRow, untyped } from './received-rows.ts';
 import styles from './receiving.module.css';
 
 interface ReceiveFormProps {
@@ -47,8 +51,8 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
   const withId = useOperationId();
   /** What no part was found for: a new one begins with it. */
   const [searched, setSearched] = useState('');
-  const [added, setAdded] = useState<readonly AddedPart[]>([]);
-  const [typed, setTyped] = useState<Readonly<Record<string, TypedRow>>>({});
+  const [unknownEan, setUnknownEan] = useState<string>();
+  const [{ added, typed }, setBox] = useState(emptyBox);
   const [note, setNote] = useState<TypedNote>(emptyNote);
   const [pending, setPending] = useState<'post' | 'draft'>();
   const [asksOver, setAsksOver] = useState(false);
@@ -56,29 +60,42 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
   const [receive] = useMutation(ReceiveGoodsDocument);
   const rows = receivedRows(orders, added);
   const read = rows.map((row) => ({ row, ...readRow(typed[row.key] ?? untyped) }));
-  const come = read.filter(({ thousandths }) => thousandths !== undefined);
+  const come = read.filter(({ thousandths = 0 }) => thousandths > 0);
   const freightCents = parseDecimal(note.freight, 2);
   const isValid = read.every((each) => each.isValid) && !(Number.isNaN(freightCents) || (freightCents ?? 0) < 0);
   const isReady = come.length > 0 && isValid;
   const isOver = come.some(({ row, thousandths = 0 }) => row.purchaseLineId !== null && thousandths > row.awaited);
   useUnsavedWork({ dirtyFields: { rows: come.length > 0 || note !== emptyNote }, isSubmitting: pending !== undefined });
 
-  const write = (key: string, change: Partial<TypedRow>) =>
-    setTyped((before) => ({ ...before, [key]: { ...untyped, ...before[key], ...change } }));
-  const count = (part: AddedPart) => {
-    const key = rowOfScan(rows, typed, part.id) ?? part.id;
-    if (!rows.some((row) => row.key === key)) setAdded((before) => [...before, part]);
-    const before = readRow(typed[key] ?? untyped).thousandths || 0;
-    write(key, { quantity: decimal((before + 1000) / 1000) });
-  };
+  const write = (key: string, change: Partial<TypedRow>) => setBox((before) => typeRow(before, key, change));
   const find = async (variables: { readonly id: string } | { readonly ean: string }) => {
+    setUnknownEan(undefined);
     const found = client.query({ query: PartToReceiveDocument, variables, fetchPolicy: 'network-only' });
     const result = await resultOf(found);
-    if (result.kind === 'ok') count(result.data.part);
-    else if (result.error.code === 'NOT_FOUND' && 'ean' in variables) {
+    if (result.kind === 'ok') {
+      const { part } = result.data;
+      // More may have been scanned while this one was looked up.
+      setBox((before) => countPart(orders, before, part, decimal));
+    } else if (result.error.code === 'NOT_FOUND' && 'ean' in variables) {
       setSearched(variables.ean);
+      setUnknownEan(variables.ean);
       toast({ title: receiving('notKnown', variables), tone: 'error' });
     } else toast({ title: receiving('failed'), text: result.error.text, tone: 'error' });
+  };
+  /** What the camera has read: the number of a package, or that on a label of ours. */
+  const take = async (code: string) => {
+    if (isEan(code)) return find({ ean: code });
+    const found = client.query({
+      query: PartsOfCodeDocument,
+      variables: { search: code },
+      fetchPolicy: 'network-only',
+    });
+    const result = await resultOf(found);
+    const parts = result.kind === 'ok' ? result.data.parts.nodes : [];
+    const part = parts.find(({ sku }) => sku.toUpperCase() === code.trim().toUpperCase());
+    if (part !== undefined) return find({ id: part.id });
+    const text = result.kind === 'ok' ? undefined : result.error.text;
+    return toast({ title: receiving('notOfCode', { code }), text, tone: 'error' });
   };
   useScanner(({ code }) => {
     if (code.kind !== 'ean') return false;
@@ -115,8 +132,8 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
       tone: 'success',
       ...(text === undefined ? {} : { text }),
     });
-    setTyped({});
-    setAdded([]);
+    setBox(emptyBox);
+    setUnknownEan(undefined);
     setNote(emptyNote);
     onReceived();
   };
@@ -142,22 +159,33 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
       <SectionCard
         title={t('columns.now')}
         acts={
-          rows.some(({ awaited }) => awaited > 0) && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                for (const { key, awaited } of rows) {
-                  const isEmpty = (typed[key]?.quantity ?? '') === '';
-                  if (awaited > 0 && isEmpty) write(key, { quantity: decimal(awaited / 1000) });
-                }
-              }}
-            >
-              {receiving('all')}
-            </Button>
-          )
+          <Actions>
+            <ScanKeyButton text={receiving('scan')} onText={(code) => void take(code)} />
+            {rows.some(({ awaited }) => awaited > 0) && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  for (const { key, awaited } of rows) {
+                    const isEmpty = (typed[key]?.quantity ?? '') === '';
+                    if (awaited > 0 && isEmpty) write(key, { quantity: decimal(awaited / 1000) });
+                  }
+                }}
+              >
+                {receiving('all')}
+              </Button>
+            )}
+          </Actions>
         }
       >
         <p className={styles.hint}>{receiving(rows.length === 0 ? 'nothingAwaited' : 'scanHint')}</p>
+        {unknownEan !== undefined && (
+          <Notice
+            tone="warning"
+            compact
+            title={receiving('notKnown', { ean: unknownEan })}
+            action={<NewPartButton variant="secondary" searched={unknownEan} onAdded={(id) => void find({ id })} />}
+          />
+        )}
         {rows.length > 0 && (
           <ul>
             {rows.map((row) => (
@@ -167,6 +195,7 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
                 typed={typed[row.key] ?? untyped}
                 seesCosts={seesCosts}
                 onType={(change) => write(row.key, change)}
+                onScan={(ean) => void find({ ean })}
               />
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
@@ -5,6 +6,7 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { splitScan } from '../../../platform/scanner/index.ts';
 import { usePartFormats } from '../../parts/index.ts';
 import { type ReceivedRow, readRow, type TypedRow } from './received-rows.ts';
 import styles from './receiving.module.css';
@@ -14,16 +16,19 @@ interface ReceivedRowFieldsProps {
   readonly typed: TypedRow;
   readonly seesCosts: boolean;
   readonly onType: (change: Partial<TypedRow>) => void;
+  /** Called with the number on a package that was scanned while the cursor was in a field. */
+  readonly onScan: (ean: string) => void;
 }
 
 /** How much of a line has come, for how much, and how that differs from what was ordered. */
-export function ReceivedRowFields({ row, typed, seesCosts, onType }: ReceivedRowFieldsProps) {
+export function ReceivedRowFields({ row, typed, seesCosts, onType, onScan }: ReceivedRowFieldsProps) {
   const t = useTexts(receivingTexts);
   const words = useTexts(jobCardsTexts);
   const { unitPrice } = useFormats();
   const { quantity } = usePartFormats();
   const { description, partId, jobCardId, waiting, awaited, unit, expectedCost } = row;
   const { isValid } = readRow(typed);
+  const atFocus = useRef('');
   const field = (name: keyof TypedRow, label: string, placeholder: string) => (
     <TextInput
       inputMode="decimal"
@@ -33,7 +38,18 @@ export function ReceivedRowFields({ row, typed, seesCosts, onType }: ReceivedRow
       placeholder={placeholder}
       value={typed[name]}
       onChange={({ target }) => onType({ [name]: target.value })}
-      onFocus={({ target }) => target.select()}
+      onFocus={({ target }) => {
+        atFocus.current = target.value;
+        target.select();
+      }}
+      onKeyDown={(event) => {
+        const scanned = event.key === 'Enter' ? splitScan(event.currentTarget.value) : undefined;
+        if (scanned === undefined) return;
+        event.preventDefault();
+        // The scanner has written over what was selected.
+        onType({ [name]: scanned.typed || atFocus.current });
+        onScan(scanned.ean);
+      }}
     />
   );
   return (

@@ -1,5 +1,6 @@
 import type { PartToReceiveQuery, PurchaseOrderPartsFragment } from '../../../../../generated/graphql.ts';
 import { isQuantity } from '../../../../../schema/features/stock/quantities.ts';
+import type { Formats } from '../../../../language/formats.ts';
 import { parseDecimal } from '../../../../language/parse-decimal.ts';
 import { awaitedOf } from '../awaited.ts';
 
@@ -32,7 +33,16 @@ export interface TypedRow {
 
 export const untyped: TypedRow = { quantity: '', cost: '', discount: '' };
 
-/** What a row comes to: undefined where nothing is typed, NaN where no number is. */
+/** What somebody has scanned and typed of what has come. */
+export interface Box {
+  /** Parts that were not ordered. */
+  readonly added: readonly AddedPart[];
+  readonly typed: Readonly<Record<string, TypedRow>>;
+}
+
+export const emptyBox: Box = { added: [], typed: {} };
+
+/** What a row comes to: undefined where nothing is typed, NaN where no number is; of 0 nothing has come. */
 export interface ReadRow {
   readonly thousandths: number | undefined;
   readonly unitCost: number | undefined;
@@ -94,18 +104,36 @@ export function readRow({ quantity: amount, cost, discount }: TypedRow): ReadRow
     unitCost,
     discountBasisPoints,
     isValid:
-      (thousandths === undefined || isQuantity(thousandths)) &&
+      (thousandths === undefined || thousandths === 0 || isQuantity(thousandths)) &&
       isAmount(unitCost) &&
       isAmount(discountBasisPoints, 10_000),
   };
 }
 
+export function typeRow(box: Box, key: string, change: Partial<TypedRow>): Box {
+  return { ...box, typed: { ...box.typed, [key]: { ...untyped, ...box.typed[key], ...change } } };
+}
+
+/** Counts one more of a part: where some of it is still awaited, else where it is, else in a row of its own. */
+export function countPart(
+  orders: readonly PurchaseOrderPartsFragment[],
+  box: Box,
+  part: AddedPart,
+  decimal: Formats['decimal'],
+): Box {
+  const { added, typed } = box;
+  const key = rowOfScan(receivedRows(orders, added), typed, part.id);
+  const withRow = key === undefined ? { ...box, added: [...added, part] } : box;
+  const counted = readRow(typed[key ?? part.id] ?? untyped).thousandths || 0;
+  return typeRow(withRow, key ?? part.id, { quantity: decimal((counted + 1000) / 1000) });
+}
+
 /**
- * Counts one more of a part that was scanned: where some of it is still awaited, else where it is.
+ * Where one more of a part is counted: where some of it is still awaited, else where it is.
  *
  * @returns the key of its row, undefined where no row is of the part
  */
-export function rowOfScan(
+function rowOfScan(
   rows: readonly ReceivedRow[],
   typed: Readonly<Record<string, TypedRow>>,
   partId: string,

@@ -10,12 +10,12 @@ import { Button } from '../../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../../ui/notices/toast.tsx';
 import thumb from '../../../../../ui/styles/one-hand.module.css';
 import { ScanKeyButton } from '../../../../desk/scan/index.ts';
-import { useScanner } from '../../../../platform/scanner/index.ts';
+import { splitScan, useScanner } from '../../../../platform/scanner/index.ts';
 import { usePartFormats } from '../../part-words.ts';
 import styles from '../counting.module.css';
 import type { ShownCount } from './counted-lines.ts';
 import { type CountedPart, findParts, nextPart, partOfCode } from './find-parts.ts';
-import { countedQuantity, isTyped, typeKey } from './typed-quantity.ts';
+import { countedQuantity, isTyped, isTypedOrScanned, typeKey } from './typed-quantity.ts';
 import { useRecordCount } from './use-record-count.ts';
 
 interface CountPadProps {
@@ -41,8 +41,11 @@ export function CountPad({ count, parts, counted, chosenId, onChoose }: CountPad
   };
   const take = (code: string) => {
     const found = partOfCode(parts, code);
-    if (found === undefined) toast({ title: t('pad.unknownCode', { code }) });
+    if (found === undefined) toast({ title: t('pad.unknownCode', { code }), tone: 'error' });
     else choose(found.id);
+  };
+  const takeAfter = async (code: string, save: () => Promise<boolean>) => {
+    if (partOfCode(parts, code) === undefined || (await save())) take(code);
   };
   useScanner(({ code }) => {
     if (code.kind !== 'ean') return false;
@@ -86,7 +89,14 @@ export function CountPad({ count, parts, counted, chosenId, onChoose }: CountPad
           <strong>{t('pad.all')}</strong> {t('pad.allText')}
         </p>
       ) : (
-        <PartPad key={part.id} countId={count.id} part={part} shown={counted.get(part.id)} onDone={goOn} />
+        <PartPad
+          key={part.id}
+          countId={count.id}
+          part={part}
+          shown={counted.get(part.id)}
+          onDone={goOn}
+          onScan={takeAfter}
+        />
       )}
     </SectionCard>
   );
@@ -103,10 +113,12 @@ interface PartPadProps {
   readonly part: CountedPart;
   readonly shown: ShownCount | undefined;
   readonly onDone: (partId: string) => void;
+  /** Goes to the part of a number that was scanned, if there is one, once what was typed for this one is saved. */
+  readonly onScan: (ean: string, save: () => Promise<boolean>) => Promise<void>;
 }
 
 /** One part with its keys. The quantity of the books is not shown: who knows it counts less well. */
-function PartPad({ countId, part, shown, onDone }: PartPadProps) {
+function PartPad({ countId, part, shown, onDone, onScan }: PartPadProps) {
   const t = useTexts(countingTexts);
   const units = useTexts(jobCardsTexts);
   const formats = usePartFormats();
@@ -121,6 +133,15 @@ function PartPad({ countId, part, shown, onDone }: PartPadProps) {
     const isKept = await record({ countId, partId: part.id, thousandths });
     if (isKept) onDone(part.id);
     else setSaving(false);
+  };
+  const goTo = async ({ typed: before, ean }: { readonly typed: string; readonly ean: string }) => {
+    setTyped(before);
+    await onScan(ean, async () => {
+      const quantity = countedQuantity(before);
+      const isKept = quantity === undefined || (await record({ countId, partId: part.id, thousandths: quantity }));
+      if (isKept) setTyped('');
+      return isKept;
+    });
   };
   return (
     <form className={styles.pad} onSubmit={(event) => void save(event)}>
@@ -145,7 +166,15 @@ function PartPad({ countId, part, shown, onDone }: PartPadProps) {
           value={typed}
           onChange={({ target }) => {
             const text = target.value.replace('.', ',');
-            if (isTyped(text)) setTyped(text);
+            if (isTypedOrScanned(text)) setTyped(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // So long a number is of a package, or of a label, and no quantity.
+            const scanned = splitScan(typed) ?? (isTyped(typed) ? undefined : { typed: '', ean: typed });
+            if (scanned === undefined) return;
+            event.preventDefault();
+            void goTo(scanned);
           }}
         />
         <span>{units(`units.${part.unit}`)}</span>

@@ -12,6 +12,9 @@ export function typeKey(typed: string, key: string): string {
 /** Whether a text is a quantity, or the beginning of one. */
 export const isTyped = (text: string): boolean => text.length <= longest && /^\d*(,\d{0,3})?$/.test(text);
 
+/** Whether a text is a quantity with the number of a package behind it, or the beginning of one: scanners type where the cursor is. */
+export const isTypedOrScanned = (text: string): boolean => text.length <= longest + 14 && /^\d*(,\d*)?$/.test(text);
+
 /** Thousandths; undefined where nothing was typed, or more than can be counted. */
 export function countedQuantity(typed: string): number | undefined {
   if (!isTyped(typed) || !/\d/.test(typed)) return undefined;
