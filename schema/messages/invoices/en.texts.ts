@@ -225,9 +225,10 @@ export const en = {
   toCustomer: 'Open the customer',
   unset: 'Cash and cards cannot be chosen yet',
   unsetText:
-    'Invoices that are paid by cash or card need fiscal confirmation. Set it up in the settings; if another till confirms them, you can declare that here.',
+    'Invoices that are paid by cash or card need fiscal confirmation. Set it up here or, if another till confirms them, declare that; what is in this window stays.',
   unsetAsk:
-    'Invoices that are paid by cash or card need fiscal confirmation. Ask the owner to declare how yours are confirmed. Transfers are open until then.',
+    'Invoices that are paid by cash or card need fiscal confirmation. Ask the owner to declare how yours are confirmed: as soon as that is done, you can choose them here. Transfers are open until then.',
+  setUpFiscal: 'Set it up here',
   declare: 'Another till confirms them',
   declareText:
     'You declare that another till of yours confirms each invoice that is paid by cash or card. We record the declaration with today’s date; you can change it in the settings.',

@@ -229,9 +229,10 @@ export const sl = {
   toCustomer: 'Odpri stranko',
   unset: 'Gotovine in kartice še ni mogoče izbrati',
   unsetText:
-    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Potrjevanje uredite v nastavitvah; če jih potrjuje druga blagajna, lahko to izjavite tukaj.',
+    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Uredite potrjevanje kar tukaj ali izjavite, da jih potrjuje druga blagajna; kar je v tem oknu, ostane.',
   unsetAsk:
-    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Prosite lastnika, da izjavi, kako se potrjujejo vaši. Do takrat je mogoče plačilo z nakazilom.',
+    'Račune, plačane z gotovino ali kartico, je treba davčno potrditi. Prosite lastnika, da izjavi, kako se potrjujejo vaši: takoj zatem jih lahko izberete tukaj. Do takrat je mogoče plačilo z nakazilom.',
+  setUpFiscal: 'Uredi tukaj',
   declare: 'Potrjuje jih druga blagajna',
   declareText:
     'Izjavljate, da vsak račun, plačan z gotovino ali kartico, davčno potrdi vaša druga blagajna. Izjavo zapišemo z današnjim datumom; spremenite jo lahko v nastavitvah.',

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../../schema/languages.ts';
+import { aNewWorkshop as workshop } from '../../../../tests/support/answers/new-workshop.ts';
 import { unpaidProfile } from '../../../../tests/support/answers/profile.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -11,47 +12,6 @@ const paidProfile = { ...unpaidProfile, subscriptionStatus: 'active' as const, p
 const listed = (states: Readonly<Record<string, string>>, field = 'firstRun') => ({
   data: { [field]: Object.entries(states).map(([step, state]) => ({ __typename: 'FirstRunStep', step, state })) },
 });
-/** As it is when its owner comes in for the first time. */
-const workshop = {
-  __typename: 'Workshop',
-  id: '01900000-0000-7000-8000-000000000001',
-  version: 1,
-  name: 'Žiga Novak',
-  legalName: null,
-  address: null,
-  postcode: null,
-  town: null,
-  country: 'SI',
-  registrationNumber: null,
-  registerEntry: null,
-  taxNumber: null,
-  vatStatus: 'PAYER',
-  iban: null,
-  bic: null,
-  phone: null,
-  email: null,
-  zone: 'Europe/Ljubljana',
-  language: 'SL',
-  openingHours: null,
-  invoiceNote: null,
-  paymentTermDays: 15,
-  priceMode: 'NET',
-  approvalToleranceBasisPoints: 0,
-  suppliesBasisPoints: null,
-  suppliesCapCents: null,
-  discountLimits: { __typename: 'DiscountLimits', receptionist: 1000, mechanic: 0 },
-  receptionistMayCredit: true,
-  receptionistSeesCost: false,
-  stockEnabled: false,
-  negativeStock: false,
-  mechanicSeesPrices: true,
-  mechanicSeesPhone: false,
-  receptionistMayVoidLater: false,
-  qualityCheck: false,
-  fiscalMode: 'UNSET',
-  fiscalDeclaredAt: null,
-  logo: null,
-};
 const started = { email: 'done', plan: 'open', colleague: 'open', app: 'open' };
 
 function open(

@@ -5,26 +5,27 @@ import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { FiscalPathButton } from '../../workshop/fiscal/index.ts';
 
 export interface FiscalNoticeProps {
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
+  /** Runs after each step of the set-up, which enters data of the workshop that an invoice shows. */
+  readonly onSetUp?: (() => unknown) | undefined;
 }
 
 /**
- * Why cash and cards cannot be chosen yet. Anyone who may change the settings declares here, in two presses, that
- * another till confirms the invoices; everybody else is told whom to ask. No dialog of its own: it is inside of one
- * whose keys choose.
+ * Why cash and cards cannot be chosen yet. Anyone who may change the settings decides here, and goes on: they set the
+ * confirmation up over what is on the screen, or declare in two presses that another till confirms the invoices.
+ * Everybody else reads whom to ask.
  */
-export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
+export function FiscalNotice({ workshop, role, onSetUp }: FiscalNoticeProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const common = useTexts(commonTexts);
@@ -61,9 +62,7 @@ export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
           </Actions>
         ) : (
           <Actions>
-            <ButtonLink variant="secondary" to={paths.settingsFiscal()}>
-              {t('toSettings')}
-            </ButtonLink>
+            <FiscalPathButton text={t('setUpFiscal')} onSaved={() => onSetUp?.()} />
             <Button variant="ghost" onClick={() => setAsking(true)}>
               {t('declare')}
             </Button>

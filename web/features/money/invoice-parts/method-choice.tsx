@@ -40,10 +40,12 @@ export interface MethodChoiceProps {
   readonly role: Role;
   /** Whether the digits choose, and so are shown. */
   readonly keys?: boolean;
+  /** Runs after each step of a set-up that is made here. */
+  readonly onSetUp?: () => unknown;
 }
 
 /** How an invoice is paid: each method with the digit that chooses it; one that may not be used yet says why. */
-export function MethodChoice({ workshop, chosen, onChoose, role, keys = false }: MethodChoiceProps) {
+export function MethodChoice({ workshop, chosen, onChoose, role, keys = false, onSetUp }: MethodChoiceProps) {
   const t = useTexts(invoiceTexts);
   const methods = methodsOf(workshop);
   return (
@@ -69,7 +71,7 @@ export function MethodChoice({ workshop, chosen, onChoose, role, keys = false }:
           </label>
         ))}
       </fieldset>
-      {methods.some(({ waits }) => waits) && <FiscalNotice workshop={workshop} role={role} />}
+      {methods.some(({ waits }) => waits) && <FiscalNotice workshop={workshop} role={role} onSetUp={onSetUp} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
 /** What other features may use of online payments; they load it when there is one. */
-export { ConnectCard } from './connect-card.tsx';
 export { OnlinePayments } from './lazy-online-payments.tsx';
 export { PaymentNotes } from './payment-notes.tsx';

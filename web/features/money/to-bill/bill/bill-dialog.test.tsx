@@ -4,11 +4,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
+import { aNewWorkshop, aRegisteredPremise } from '../../../../../tests/support/answers/new-workshop.ts';
 import { aDraft, billAnswers, draftsBefore, settled } from '../../../../../tests/support/screen/a-bill.ts';
+import { aLive } from '../../../../../tests/support/screen/a-live.ts';
 import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { saveChoice } from '../../../../kit/browser/saved-choice.ts';
+import { LiveContext } from '../../../../kit/live/live.ts';
 import { countUnsavedWork, UnsavedWorkContext } from '../../../../ui/dialogs/unsaved-work.ts';
 import { BillDialog } from './bill-dialog.tsx';
 
@@ -29,15 +32,18 @@ function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE'
   });
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const onClose = vi.fn();
+  const { live, receive } = aLive();
   const shown = show(
     <UnsavedWorkContext value={work}>
       <ApolloProvider client={client}>
-        <BillDialog jobCardIds={['j']} onClose={onClose} />
+        <LiveContext value={live}>
+          <BillDialog jobCardIds={['j']} onClose={onClose} />
+        </LiveContext>
       </ApolloProvider>
     </UnsavedWorkContext>,
   );
   const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
-  return { ...shown, sent, asked };
+  return { ...shown, sent, asked, receive };
 }
 
 test('says that what is not saved on the card is not billed', async () => {
@@ -187,10 +193,73 @@ test('methods that need confirmation wait for the owner, who declares in two pre
   expect(sent?.variables).toEqual({ input: { id: 'w', version: 5, fiscalMode: 'NONE' } });
 });
 
-test('a receptionist is told to ask the owner', async () => {
-  open({}, 'UNSET', 'receptionist');
+/** How far the set-up is. @param missing for the test environment */
+const fiscalPath = (missing: readonly string[]) => ({
+  data: {
+    workshop: {
+      ...aNewWorkshop,
+      id: 'w',
+      version: 5,
+      issuingDevices: [
+        {
+          __typename: 'IssuingDevice',
+          id: 'd',
+          version: 1,
+          premiseCode: 'P1',
+          deviceCode: 'B1',
+          confirmed: true,
+          firstNumber: 1,
+        },
+      ],
+    },
+    staff: [],
+    fiscalSettings: {
+      __typename: 'FiscalSettings',
+      environments: [{ __typename: 'FiscalEnvironment', mode: 'TEST', offered: true, missing }],
+      certificates: [],
+      premises: [aRegisteredPremise],
+    },
+  },
+});
+
+test('what is typed in the set-up over the bill neither issues it nor chooses a method', async () => {
+  const { user, sent } = open({ FiscalPath: [fiscalPath(['CERTIFICATE'])] }, 'UNSET');
+  await user.click(await screen.findByRole('button', { name: 'Set it up here' }));
+  await user.type(await screen.findByLabelText('Its password'), '3{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Choose the file of the certificate');
+  expect(sent()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await screen.findByRole('radio', { name: 'Bank transfer' });
+  expect(screen.queryByRole('dialog', { name: 'Set up fiscal confirmation' })).toBeNull();
+});
+
+test('the set-up is made over the bill, which goes on in cash', async () => {
+  const on = { ...aNewWorkshop, id: 'w', version: 6, fiscalMode: 'TEST' };
+  const { user, sent } = open(
+    { FiscalPath: [fiscalPath([])], UpdateWorkshop: [{ data: { updateWorkshop: on } }] },
+    'UNSET',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Set it up here' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch confirmation on' }));
+  const cash = await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash', checked: true });
+  await waitFor(() => expect(document.activeElement).toBe(cash));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(sent()).toMatchObject([{ input: { paymentMethodId: 'cash', amountCents: 12_200 } }]);
+});
+
+test('a receptionist reads whom to ask, and goes on as soon as the owner has decided', async () => {
+  const decided = billAnswers('NONE').BillingChoices;
+  const { receive } = open(
+    { BillingChoices: [...billAnswers('UNSET').BillingChoices, ...decided] },
+    'UNSET',
+    'receptionist',
+  );
   await screen.findByText(/Ask the owner to declare/);
   expect(screen.queryByRole('button', { name: 'Another till confirms them' })).toBeNull();
+  receive({ sequence: '1', entity: 'WORKSHOP', id: 'w' });
+  await screen.findByRole('radio', { name: 'Cash', checked: true });
 });
 
 test('what is missing is said by its name, with the way to it', async () => {

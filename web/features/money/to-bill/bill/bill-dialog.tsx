@@ -3,6 +3,7 @@ import { use, useState } from 'react';
 import { BillingChoicesDocument, type InvoicePartsFragment } from '../../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useKnownAccount } from '../../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -31,7 +32,10 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   const [leavesOut] = useState(() => held() > 0);
   const { draft, failure, undecided, isDeliverable, show, keep } = useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
-  const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
+  const choices = useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  // The owner may decide about fiscal confirmation at another desk, while the customer waits at this one.
+  useLive([choices]);
+  const read = useReadStep(choices);
   if (issued !== undefined) {
     const title = t('settled', { number: issued.invoice.number ?? '' });
     return (

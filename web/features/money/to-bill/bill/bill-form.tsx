@@ -5,6 +5,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -82,7 +83,9 @@ export function BillForm({
   const resultOf = useResult();
   const methods = methodsOf(workshop);
   const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
-  const [chosen, setChosen] = useState(proposedMethod(usable, draft)?.id);
+  const [picked, setPicked] = useState<string>();
+  // Once cash may be taken it is proposed as if it always could, unless somebody has picked another method.
+  const chosen = picked ?? proposedMethod(usable, draft)?.id;
   // Nothing is put off unasked.
   const [deliver, setDeliver] = useState(isDeliverable && undecided === 0);
   const prints = useWantsPrint('invoice');
@@ -110,6 +113,8 @@ export function BillForm({
     if (result.kind === 'ok') onDraft(result.data.draftInvoice);
   };
   const submit = async (event?: FormEvent) => {
+    // React passes on the form of a dialog over this one, though it is beside it in the document.
+    if (event !== undefined && event.target !== event.currentTarget) return;
     event?.preventDefault();
     const paid = split.isOpen
       ? split.paid
@@ -136,7 +141,16 @@ export function BillForm({
   const keys = useRef<HTMLDivElement>(null);
   const focusMethod = () => keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
   useLayoutEffect(focusMethod, []);
+  // Where the set-up or the declaration was, nothing is left to have the focus: the keys of the bill go on.
+  const isDecided = workshop.fiscalMode !== 'UNSET';
+  const goOn = useEffectEvent(focusMethod);
+  useEffect(() => {
+    if (!isDecided) return undefined;
+    const later = setTimeout(goOn);
+    return () => clearTimeout(later);
+  }, [isDecided]);
   const press = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void submit();
@@ -145,7 +159,7 @@ export function BillForm({
     const found = methods[Number(event.key) - 1];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const types = event.target instanceof HTMLInputElement && ['text', 'tel'].includes(event.target.type);
-    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) setChosen(found.method.id);
+    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) setPicked(found.method.id);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
@@ -164,7 +178,7 @@ export function BillForm({
         {split.isOpen ? (
           split.fields
         ) : (
-          <MethodChoice workshop={workshop} chosen={chosen} onChoose={setChosen} role={role} keys />
+          <MethodChoice workshop={workshop} chosen={chosen} onChoose={setPicked} role={role} keys onSetUp={refresh} />
         )}
         {split.isPossible && (
           <Button variant="ghost" onClick={() => split.toggle(chosen)}>

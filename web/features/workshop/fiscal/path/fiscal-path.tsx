@@ -59,7 +59,8 @@ export function FiscalPath({ onSaved }: FiscalPathProps) {
         mode={mode}
         data={read.data}
         onSaved={async () => {
-          await asked.refetch();
+          // What waited for the switch may have closed the way meanwhile; a refusal is on the screen by itself.
+          await asked.refetch().catch(() => undefined);
           await onSaved?.();
         }}
       />

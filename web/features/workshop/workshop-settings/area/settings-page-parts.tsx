@@ -27,7 +27,7 @@ const EInvoicesCard = lazy(async () => ({
   default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
 }));
 const ConnectCard = lazy(async () => ({
-  default: (await import('../../../money/online-payments/index.ts')).ConnectCard,
+  default: (await import('../../online-payments/index.ts')).ConnectCard,
 }));
 const KeysCard = lazy(async () => ({
   default: (await import('../../../integrations/api-keys/index.ts')).KeysCard,
