@@ -133,6 +133,11 @@ export const updateJobCardInput = z.object({
   signedByName: clearableLine(200).optional(),
   priceMode: priceMode.optional().describe('Changes the price mode and converts the prices of the lines'),
   mailCustomer: mailCustomer.optional(),
+  callCustomer: flag
+    .optional()
+    .describe(
+      'True with a new `expectedAt`: somebody has to call the customer about it, until `markCalled`; not where it is mailed',
+    ),
 });
 
 /** Who was informed of what is dangerous; the same where a car is handed over with its invoice. */
@@ -204,6 +209,9 @@ export const jobCardFilter = z
     customerId: rowId.optional(),
     expectedOn: day.optional().describe('YYYY-MM-DD'),
     keyTag: requiredLine('invalidInput', 50).optional().describe('As it stands on the tag of the key'),
+    toCall: flag
+      .optional()
+      .describe('True: only expected cards whose customers have to be called about a moved appointment'),
     toBill: flag.optional().describe('True: only ready or delivered cards with unbilled work'),
     newestFirst: flag.optional().describe('The newest first instead of the oldest'),
   })

@@ -59,6 +59,10 @@ export const jobCard = z
     vehicle: vehicle.nullable(),
     vehicleText: z.string().nullable().describe('Description of an expected vehicle that is not known yet'),
     expectedAt: z.string().nullable(),
+    movedFrom: z
+      .string()
+      .nullable()
+      .describe('The time that the customer knows, where the appointment was moved and nobody has called about it yet'),
     plannedMinutes: z
       .int32()
       .nullable()

@@ -144,6 +144,10 @@ export const en = {
   toNotifyText: 'The work is planned again. For these customers something is different from what was agreed.',
   mailed: 'An e-mail goes to {address}.',
   callThem: 'No e-mail goes out: call.',
+  toCall: 'Call about a moved appointment',
+  toCallText: 'The appointment was moved, and the customer does not know yet.',
+  called: 'Called',
+  calledOf: 'Called: {name}',
   absenceOf: 'Absence: {name}',
   absenceText:
     '{day}: {count, plural, =0 {nothing is planned then.} one {# piece of work has to be planned again.} other {# pieces of work have to be planned again.}}',

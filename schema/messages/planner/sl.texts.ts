@@ -147,6 +147,10 @@ export const sl = {
   toNotifyText: 'Delo je načrtovano znova. Za te stranke je nekaj drugače, kot je bilo dogovorjeno.',
   mailed: 'Sporočilo odide na {address}.',
   callThem: 'Sporočilo ne bo poslano: pokličite.',
+  toCall: 'Pokličite zaradi prestavljenega termina',
+  toCallText: 'Termin je prestavljen, stranka pa tega še ne ve.',
+  called: 'Poklicano',
+  calledOf: 'Poklicano: {name}',
   absenceOf: 'Odsotnost: {name}',
   absenceText:
     '{day}: {count, plural, =0 {nič ni načrtovano.} one {# delo bo treba načrtovati znova.} two {# deli bo treba načrtovati znova.} few {# dela bo treba načrtovati znova.} other {# del bo treba načrtovati znova.}}',

@@ -5,6 +5,12 @@ import { openScreen } from './open-screen.tsx';
 /** Nobody has asked for anything in the portal. */
 export const noWishes = { data: { today: { __typename: 'Today', wishes: [] } } };
 
+/** Nobody has to be called about a moved appointment. */
+export const nobodyToCall = { data: { jobCards: { __typename: 'JobCardPage', nodes: [] } } };
+
 /** The planner of an owner, on Monday, 3 May 2027. @param answers of the server */
 export const openPlanner = (answers: Parameters<typeof answering>[0]) =>
-  openScreen(<Screen />, { answers: { PortalWishes: [noWishes], ...answers }, path: '/planner?day=2027-05-03' });
+  openScreen(<Screen />, {
+    answers: { PortalWishes: [noWishes], CustomersToCall: [nobodyToCall], ...answers },
+    path: '/planner?day=2027-05-03',
+  });

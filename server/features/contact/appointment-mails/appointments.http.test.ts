@@ -16,6 +16,7 @@ const start = new Date('2027-03-01T06:00:00Z');
 const at = '2027-03-25T07:00:00.000Z';
 const later = '2027-03-26T07:00:00.000Z';
 const logged = z.object({ nodes: z.array(message) });
+const cards = z.object({ nodes: z.array(jobCard) });
 
 describe.each(bothEngines('locks', 'column types'))('the mails of appointments on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1' });
@@ -85,6 +86,26 @@ describe.each(bothEngines('locks', 'column types'))('the mails of appointments o
         [0, 'CONFIRMED'],
         [1, 'CANCELLED'],
       ]);
+  });
+
+  test('of whom nobody mails: the card waits for a call until somebody has, or it is as it was', async () => {
+    const { owner, email } = await aWorkshop({});
+    const toCall = async () =>
+      cards.parse(await done(owner, 'jobCards', { filter: { toCall: true } })).nodes.map(({ id }) => id);
+    const card = await plan(owner, email);
+    const moved = await change(owner, card, { expectedAt: later, callCustomer: true });
+    expect([moved.movedFrom, await toCall()]).toEqual([at, [card.id]]);
+    const back = await change(owner, moved, { expectedAt: at });
+    expect([back.movedFrom, await toCall()]).toEqual([null, []]);
+    const again = await change(owner, back, { expectedAt: later, callCustomer: true });
+    const further = await change(owner, again, { expectedAt: '2027-03-29T06:00:00.000Z', callCustomer: true });
+    expect(further.movedFrom).toBe(at);
+    expect(await done(owner, 'markCalled', { jobCardId: card.id })).toMatchObject({ movedFrom: null });
+    expect(await toCall()).toEqual([]);
+    expect((await ask(owner, 'markCalled', { jobCardId: card.id })).code).toBe('INVALID_STATE');
+    const wish = { expectedAt: later, callCustomer: true, mailCustomer: true };
+    const mailed = await change(owner, await cardNow(owner, card.id), wish);
+    expect([mailed.icsSequence, mailed.movedFrom]).toEqual([0, null]);
   });
 
   test('are in the log, without the secret of the links', async () => {

@@ -136,7 +136,7 @@ export const linksFeature = feature({
       name: 'markCalled',
       kind: 'mutation',
       description:
-        'Marks the callback that a customer requested on the public page of a visit as done. Returns the job card. Fails with NOT_FOUND, and with INVALID_STATE when no callback is open.',
+        'Marks as done that a customer is called: the callback that was requested on the public page of a visit, and the call about a moved appointment (`movedFrom`). Returns the job card. Fails with NOT_FOUND, and with INVALID_STATE when no call is open.',
       input: z.object({ jobCardId: rowId }),
       output: jobCard,
       run: markCalled,

@@ -90,11 +90,12 @@ async function withAddress<Answer extends object>(
   return message;
 }
 
-/** Somebody has called the person who asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
+/** Somebody has called the person who asked for it on the link, or whose appointment was moved. @throws NOT_FOUND; INVALID_STATE nobody was to be called */
 export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
-    if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
-    const data = { callAskedAt: null, callPhone: null };
+    const { callAskedAt, movedFrom } = card;
+    if (callAskedAt === null && movedFrom === null) throw new AppError('INVALID_STATE');
+    const data = { callAskedAt: null, callPhone: null, movedFrom: null };
     await recordCallRequest(tx, card.id, data);
     const { now, staffId } = writer;
     await recordActivity(tx, {
@@ -104,8 +105,8 @@ export async function markCalled(call: SignedInCall, { jobCardId }: { readonly j
       act: 'markCalled',
       staffId,
       now,
-      before: { callAskedAt: card.callAskedAt },
-      after: { callAskedAt: null },
+      before: { callAskedAt, movedFrom },
+      after: { callAskedAt: null, movedFrom: null },
     });
     return presentCardWithMoves({ ...card, ...data }, writer);
   });

@@ -20,7 +20,7 @@ export async function moveVisitOfCard(
   { expectedAt, bookingState }: Pick<CardRow, 'expectedAt' | 'bookingState'>,
 ): Promise<void> {
   const change = { tx, card, viewer: { now }, staffId: undefined };
-  await writeColumns(change, { expectedAt, bookingState, mailCustomer }, act);
+  await writeColumns(change, { expectedAt, bookingState, mailCustomer, movedFrom: null }, act);
   // Nobody waits for a car that comes at another time: the work is planned again.
   const { zone } = await tx.itself.read();
   await markCardLeftOver(tx, card.id, { zone, act, staffId: undefined, now });

@@ -38,7 +38,7 @@ export { comparePromisedTimes, isAfterPromisedTime } from './model/promised-time
 export { ConflictNotice } from './plan/conflict-notice.tsx';
 export { PlanDialog } from './plan/lazy-plan-dialog.ts';
 export { PlanCardDialog } from './plan/plan-card-dialog.tsx';
-export { firstFreeSlots, type TimeSlot, timeSlotOf } from './slots/free-slots.ts';
+export { firstFreeSlots, freeIntervals, type TimeSlot, timeSlotOf } from './slots/free-slots.ts';
 export { parseHoursAsMinutes } from './slots/parse-hours.ts';
 export { parseTimeOfDay } from './slots/parse-time-of-day.ts';
 export { type ConflictingSlot, overridesFor } from './slots/slot-conflicts.ts';

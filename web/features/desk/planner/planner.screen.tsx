@@ -21,6 +21,7 @@ import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { PortalWishes } from '../../portal/portal/index.ts';
 import { type PlannerData, parseDay, weekDaysOf } from '../appointments/index.ts';
+import { CustomersToCall } from './calls/customers-to-call.tsx';
 import { PlannerView } from './planner-view.tsx';
 import { WallButton } from './week/wall-button.tsx';
 
@@ -41,9 +42,12 @@ export function Screen() {
       {({ role }) => (
         <>
           {can(role, 'planner.manage') && (
-            <Suspense>
-              <PortalWishes />
-            </Suspense>
+            <>
+              <CustomersToCall />
+              <Suspense>
+                <PortalWishes />
+              </Suspense>
+            </>
           )}
           <ReadPlanner role={role} />
         </>

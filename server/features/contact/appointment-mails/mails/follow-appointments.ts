@@ -65,7 +65,8 @@ async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, bef
   const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, words, now }));
   const isMoved = before !== undefined && before.expectedAt?.getTime() !== card.expectedAt?.getTime();
   await updateAppointmentMails(tx, card.id, {
-    ...(isMailed ? { icsSequence: nextSequence(card) } : {}),
+    // Who is mailed need not be called.
+    ...(isMailed ? { icsSequence: nextSequence(card), movedFrom: null } : {}),
     // Who is to be left out is so once: the next change is mailed to whom the time of before was mailed.
     ...(card.mailCustomer === false ? { mailCustomer: before?.isToBeMailed ? true : null } : {}),
     ...(isMoved ? { remindedAt: null, remindedTwoHoursAt: null } : {}),

@@ -120,6 +120,7 @@ export function plannedMinutesOf({
 const momentsOf = (card: SelectedCard) => ({
   holdUntil: isoOf(card.holdUntil),
   expectedAt: isoOf(card.expectedAt),
+  movedFrom: isoOf(card.movedFrom),
   promisedAt: isoOf(card.promisedAt),
   remindedAt: isoOf(card.remindedAt),
   noShowAt: isoOf(card.noShowAt),

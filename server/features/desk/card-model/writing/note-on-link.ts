@@ -2,11 +2,11 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 
 /** What is noted of the person who reads the visit through its link, in the transaction of the caller. */
 
-/** Notes that somebody asks to be called, or, with nulls, that somebody has. */
+/** Notes that somebody asks to be called, or, with nulls, that somebody has; that one knows of a moved appointment as well. */
 export async function recordCallRequest(
   { jobCard }: TenantTables,
   id: string,
-  asked: { readonly callAskedAt: Date | null; readonly callPhone: string | null },
+  asked: { readonly callAskedAt: Date | null; readonly callPhone: string | null; readonly movedFrom?: null },
 ): Promise<void> {
   await jobCard.update({ where: { id }, data: asked });
 }

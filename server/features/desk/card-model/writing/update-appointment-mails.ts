@@ -3,6 +3,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 /** What is kept on a card of the mails about its appointment. */
 export interface AppointmentMails {
   readonly icsSequence?: number;
+  readonly movedFrom?: null;
   readonly mailCustomer?: true | null;
   readonly remindedAt?: Date | null;
   readonly remindedTwoHoursAt?: Date | null;

@@ -99,7 +99,16 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...wholes('kmIn', 'kmOut', 'fuelLevel', 'icsSequence'),
           // More than it costs: nobody has to be asked.
           approvedUpToCents: 100_000,
-          ...moments('holdUntil', 'expectedAt', 'promisedAt', 'signedAt', 'callAskedAt', 'checkedInAt', 'readyAt'),
+          ...moments(
+            'holdUntil',
+            'expectedAt',
+            'movedFrom',
+            'promisedAt',
+            'signedAt',
+            'callAskedAt',
+            'checkedInAt',
+            'readyAt',
+          ),
           ...moments('deliveredAt', 'cancelledAt', 'noShowAt'),
           state: 'ON_HOLD',
           heldFrom: 'IN_PROGRESS',

@@ -126,14 +126,15 @@ async function visibleTo(db: TenantTables, { manages }: Viewer) {
  */
 async function fewAmong(
   call: SignedInCall,
-  { states, mechanicId, customerId, vehicleId, toBill }: Filter,
+  { states, mechanicId, customerId, vehicleId, toBill, toCall }: Filter,
 ): Promise<ReadonlySet<string> | undefined> {
   const db = call.db;
   const isOpen = (state: string) => openStates.some((open) => open === state);
+  const state = toCall === true ? 'PLANNED' : states?.every(isOpen) === true ? { in: [...states] } : undefined;
   const open =
-    states?.every(isOpen) === true
-      ? await db.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
-      : undefined;
+    state === undefined
+      ? undefined
+      : await db.jobCard.findMany({ where: { state, ...calls(toCall) }, select: { id: true } });
   const ofState =
     open === undefined ? await ofRecord(db, { customerId, vehicleId }) : new Set(open.map(({ id }) => id));
   const owed = toBill === true ? await idsToBill(call) : undefined;
@@ -159,6 +160,8 @@ async function ofRecord(
   ]);
   return new Set(cards.flat().map(({ id }) => id));
 }
+
+const calls = (toCall: boolean | undefined) => (toCall === true ? { movedFrom: { not: null } } : {});
 
 function conditionOf({ states, vehicleId, customerId, expectedOn, keyTag }: Filter, { workshop }: Viewer) {
   return {

@@ -91,7 +91,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
     const data = {
       ...notesOf(input, card, viewer),
-      ...(expectedAt === undefined ? {} : { expectedAt }),
+      ...(expectedAt === undefined ? {} : { expectedAt, ...movedFrom(card, expectedAt, input.callCustomer) }),
       ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
       ...(internalNote === undefined ? {} : { internalNote }),
       ...(vehicleText === undefined ? {} : { vehicleText }),
@@ -106,6 +106,17 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     if (data.priceMode !== undefined) await convertPrices(tx, card, data.priceMode, viewer);
     await writeColumns(change, data, 'updateJobCard');
   });
+}
+
+/**
+ * The time that the customer knows, where somebody has to call about another one. A move that was agreed with the customer ends
+ * the call, and so does the way back to that time.
+ */
+function movedFrom(card: CardRow, expectedAt: Date | null, callCustomer: boolean | undefined) {
+  if (card.expectedAt?.getTime() === expectedAt?.getTime()) return {};
+  const known = callCustomer ? (card.movedFrom ?? card.expectedAt) : null;
+  const next = expectedAt === null || known?.getTime() === expectedAt.getTime() ? null : known;
+  return next === card.movedFrom ? {} : { movedFrom: next };
 }
 
 type Columns = NonNullable<Move['columns']>;

@@ -1,4 +1,4 @@
-import { minutesOf, subtractIntervals } from '../../../../../schema/time/planned/intervals.ts';
+import { intersectionsWith, minutesOf, subtractIntervals } from '../../../../../schema/time/planned/intervals.ts';
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import { blockInterval, type PlannerData, type Resource, workingHoursOn } from '../model/day-plan.ts';
@@ -52,7 +52,7 @@ export function firstFreeSlots(
 ): readonly TimeSlot[] | undefined {
   const free = among.map(({ id: resourceId }) => ({
     resourceId,
-    times: freeIntervals(data, day, { resourceId, ...asked }),
+    times: timesWithin(freeIntervals(data, day, { resourceId, ...asked }), asked.within),
   }));
   const length = asked.minutes * minuteMs;
   const whole = free.flatMap(({ resourceId, times }) =>
@@ -76,7 +76,12 @@ export interface FreeSlotQuery {
   readonly minutes: number;
   readonly now: number;
   readonly except?: string | undefined;
+  /** Nothing lies outside of these, as when the lift that the work needs is free; anywhere unless given. */
+  readonly within?: readonly Interval[] | undefined;
 }
+
+const timesWithin = (times: readonly Interval[], within: readonly Interval[] | undefined): readonly Interval[] =>
+  within === undefined ? times : within.flatMap((each) => intersectionsWith(times, each));
 
 function piecesOf(resourceId: string, times: readonly Interval[], length: number): readonly TimeSlot[] {
   let left = length;

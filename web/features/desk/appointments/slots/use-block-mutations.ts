@@ -40,6 +40,8 @@ export interface ArrivalTime {
   readonly version: number;
   readonly expectedAt: string;
   readonly mailCustomer?: boolean;
+  /** Whether the customer does not know of it: the card waits for a call then. */
+  readonly callCustomer?: boolean;
 }
 
 /** Plans, moves and takes out of the plan; what is shown has been read again when it is done. */

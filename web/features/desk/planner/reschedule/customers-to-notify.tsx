@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { useCardMail } from '../../appointments/index.ts';
+import { CalledButton } from '../calls/called-button.tsx';
 import { CustomerContact } from './customer-contact.tsx';
 import styles from './reschedule.module.css';
 
@@ -49,14 +52,22 @@ export function CustomersToNotify({ customers, onClose }: CustomersToNotifyProps
   );
 }
 
-function HowNotified({ jobCardId, isMoved, mailCustomer }: Notified) {
+function HowNotified({ jobCardId, name, isMoved, mailCustomer }: Notified) {
   const t = useTexts(plannerTexts);
+  const [isCalled, setCalled] = useState(false);
   const mail = useCardMail(jobCardId);
   if (mail === undefined) return null;
   const isMailed = isMoved && mail.address !== '' && (mailCustomer ?? mail.isSet);
+  if (isMailed) return <span className={styles.time}>{t('mailed', { address: mail.address })}</span>;
+  if (isCalled) return <span className={styles.time}>{t('called')}</span>;
   return (
-    <span className={isMailed ? styles.time : styles.none}>
-      {isMailed ? t('mailed', { address: mail.address }) : t('callThem')}
-    </span>
+    <>
+      <span className={styles.none}>{t('callThem')}</span>
+      {isMoved && (
+        <Actions>
+          <CalledButton jobCardId={jobCardId} name={name} onCalled={() => setCalled(true)} />
+        </Actions>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlannerData, Unplanned } from '../../appointments/index.ts';
+import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
 import { proposeReschedule } from './propose-reschedule.ts';
 
 const monday = '2027-05-03';
@@ -45,5 +45,41 @@ describe('what was left over', () => {
       undefined,
       ['ana 05-03T06:00'],
     ]);
+  });
+});
+
+describe('the lift under what was left over', () => {
+  const lift: PlannerData['resources'][number] = { ...person('lift'), kind: 'LIFT' };
+  const block = (id: string, resourceId: string, [from, to]: readonly [string, string], jobCardId = '1'): Block => ({
+    ...{ id, version: 1, jobCardId, jobId: null, resourceId, title: null, kind: 'WORK', state: 'PLANNED' },
+    ...{ startAt: `${monday}T${from}:00.000Z`, endAt: `${monday}T${to}:00.000Z` },
+    ...{ plannedEndAt: `${monday}T${to}:00.000Z`, overlap: false, hit: false, promiseAtRisk: false },
+    ...{ jobCard: null, job: null },
+  });
+  const hours = [hoursOn('bor', monday), hoursOn('lift', monday)];
+  const withLift = (...blocks: Block[]) => ({ ...data(hours, [person('ana'), person('bor'), lift]), blocks });
+  const goesAlong = (planner: PlannerData, items: readonly Unplanned[]) =>
+    proposeReschedule(planner, items, at).map(({ slots = [], beside }) =>
+      [...slots, ...beside.flatMap((each) => each.slots)].map(
+        ({ resourceId, startAt, endAt }) => `${resourceId} ${startAt.slice(11, 16)} ${endAt.slice(11, 16)}`,
+      ),
+    );
+
+  test('goes along to a time when it is free as well', () => {
+    const planner = withLift(block('own', 'lift', ['06:00', '08:00']), block('other', 'lift', ['08:00', '09:00'], '2'));
+    expect(goesAlong(planner, [left('1', 'ana')])).toEqual([['bor 06:00 08:00', 'lift 06:00 08:00']]);
+    const taken = withLift(block('own', 'lift', ['06:00', '07:00']), block('other', 'lift', ['07:00', '08:00'], '2'));
+    expect(goesAlong(taken, [left('1', 'ana')])).toEqual([['bor 08:00 10:00', 'lift 08:00 09:00']]);
+  });
+
+  test('is no row of its own where it was left over as well', () => {
+    const own = left('1', 'lift');
+    const leftLift = { ...own, blockId: 'l', block: own.block && { ...own.block, id: 'l' } };
+    expect(goesAlong(withLift(), [leftLift, left('1', 'ana')])).toEqual([['bor 06:00 08:00', 'lift 06:00 08:00']]);
+  });
+
+  test('stays where somebody else does the same work on it', () => {
+    const planner = withLift(block('own', 'lift', ['06:00', '08:00']), block('bor', 'bor', ['06:00', '08:00']));
+    expect(goesAlong(planner, [left('1', 'ana')])).toEqual([['bor 08:00 10:00']]);
   });
 });

@@ -7,12 +7,15 @@ import {
   type TimeSlot,
   type Unplanned,
 } from '../../appointments/index.ts';
+import { piecesWithLifts, slotsOn, timesOfAll } from './lifts-of-work.ts';
 
 /** Work that was left over, with the time that it could have now. */
 export interface Proposal {
   readonly item: Unplanned;
   /** Undefined where nobody has so much time left. */
   readonly slots: readonly TimeSlot[] | undefined;
+  /** What goes along at the same time: the lift that the work was on. */
+  readonly beside: readonly { readonly item: Unplanned; readonly slots: readonly TimeSlot[] }[];
 }
 
 export interface RescheduleRange {
@@ -29,7 +32,7 @@ export const usualMinutes = 60;
 
 /**
  * The first free time for each piece of work that was left over, one after the other, so that no two have the same. Whoever
- * has time first does it; the one who had it before where both do.
+ * has time first does it; the one who had it before where both do. The lift that it was on goes along and is no row of its own.
  */
 export function proposeReschedule(
   data: PlannerData,
@@ -38,7 +41,7 @@ export function proposeReschedule(
 ): readonly Proposal[] {
   const days = localDays(zone, from, to);
   let blocks: PlannerData['blocks'] = data.blocks;
-  return items.map((item) => {
+  return piecesWithLifts(data, items).map(({ item, lifts }) => {
     const own = item.block?.resourceId;
     const kind = data.resources.find(({ id }) => id === own)?.kind ?? 'STAFF';
     const among = data.resources
@@ -48,12 +51,15 @@ export function proposeReschedule(
     const rest = { ...data, blocks };
     const earliest = Math.max(now, comesAt(item));
     for (const day of days) {
-      const slots = firstFreeSlots(rest, day, { among, minutes, now: earliest });
+      const within = lifts.length === 0 ? undefined : timesOfAll(rest, day, lifts, earliest);
+      const slots = firstFreeSlots(rest, day, { among, minutes, now: earliest, within });
       if (slots === undefined) continue;
-      blocks = [...blocks, ...slots.map((slot, at) => taken(item, slot, at))];
-      return { item, slots };
+      const beside = lifts.map((lift) => ({ item: lift, slots: slotsOn(lift, slots) }));
+      const pieces = [{ item, slots }, ...beside];
+      blocks = [...blocks, ...pieces.flatMap((one) => one.slots.map((slot, at) => taken(one.item, slot, at)))];
+      return { item, slots, beside };
     }
-    return { item, slots: undefined };
+    return { item, slots: undefined, beside: [] };
   });
 }
 

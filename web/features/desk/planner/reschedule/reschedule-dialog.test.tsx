@@ -9,7 +9,7 @@ import {
   waiting,
 } from '../../../../../tests/support/screen/a-planner.ts';
 import { changing } from '../../../../../tests/support/screen/answering.ts';
-import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
+import { nobodyToCall, openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
 const early = aBlock('early', 'b', ['06:00', '08:00']);
 const left = (id: string, more: object = {}) =>
@@ -51,6 +51,29 @@ test('what is unticked stays, and what somebody else took meanwhile is proposed 
   await screen.findByText(/^Some of it was taken in the meantime/);
   expect(sent('MoveBlock')).toHaveLength(1);
   await waitFor(() => expect(sent('Planner').length).toBeGreaterThan(asked));
+});
+
+test('the lift that the work was on goes along, and back', async () => {
+  const busy = aBlock('busy', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
+  const hours = ['b', 'l'].map((resourceId) => ({
+    ...{ __typename: 'HoursOfDay', resourceId, on: '2027-05-03', from: '08:00', to: '17:00' },
+  }));
+  const planner = aPlanner([busy, aBlock('lift', 'l', ['06:00', '07:30'])], [left('one')], { hours });
+  const { user, sent } = openPlanner({ Planner: [planner], MoveBlock: [moved] });
+  await screen.findByRole('button', { name: /^Plan again all that is left over/ });
+  await user.keyboard('r');
+  await screen.findByText('Mon, 3 May, 10:00 to 11:30, Bor, L1');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Undone');
+  const [at, until] = ['2027-05-03T08:00:00.000Z', '2027-05-03T09:30:00.000Z'];
+  const before = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T07:30:00.000Z' };
+  expect(sent('MoveBlock')).toMatchObject([
+    { input: { id: 'one', resourceId: 'b', startAt: at, endAt: until } },
+    { input: { id: 'lift', resourceId: 'l', startAt: at, endAt: until } },
+    { input: { resourceId: 'l', ...before, outside: true } },
+    { input: { resourceId: 'a', ...before, leftOver: true } },
+  ]);
 });
 
 describe('an appointment that does not fit any more', () => {
@@ -96,7 +119,8 @@ describe('an appointment that does not fit any more', () => {
     list.getByText(`Appointment: ${monday} → ${tuesday}`);
     list.getByText('Ana Kos');
     await list.findByText('No e-mail goes out: call.');
-    expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: slot.startAt } }]);
+    const toCall = { callCustomer: true };
+    expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: slot.startAt, ...toCall } }]);
     await user.keyboard('{Enter}');
     await screen.findByText('1 piece of work planned again');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
@@ -127,5 +151,21 @@ describe('an appointment that does not fit any more', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
     list.getByText(`The customer comes as promised: ${monday}. The work begins later.`);
     expect(list.queryByText(/^Appointment: /)).toBeNull();
+  });
+
+  test('stays on the planner until somebody has called', async () => {
+    const appointment = { movedFrom: promised, expectedAt: slot.startAt, broughtByName: null, broughtByPhone: null };
+    const nodes = [{ ...plannedCard, ...appointment, customer }];
+    const { user, sent } = openPlanner({
+      Planner: [aPlanner([])],
+      MarkCalled: [{ data: { markCalled: card } }],
+      CustomersToCall: [{ data: { jobCards: { __typename: 'JobCardPage', nodes } } }, nobodyToCall],
+    });
+    const list = within(await screen.findByRole('region', { name: 'Call about a moved appointment' }));
+    list.getByText(`Appointment: ${monday} → ${tuesday}`);
+    list.getByRole('link', { name: /^\+386/ });
+    await user.click(list.getByRole('button', { name: 'Called: Ana Kos' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Call about a moved appointment' })).toBeNull());
+    expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]);
   });
 });

@@ -16,7 +16,14 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
-import { blockName, type PlannerData, resourceName, toLabelSource, type Unplanned } from '../../appointments/index.ts';
+import {
+  blockName,
+  type PlannerData,
+  resourceName,
+  type TimeSlot,
+  toLabelSource,
+  type Unplanned,
+} from '../../appointments/index.ts';
 import { unplannedKey } from '../day/planner-keys.ts';
 import type { UndoToast } from '../plan/use-undo-toast.ts';
 import { CustomerContact } from './customer-contact.tsx';
@@ -163,7 +170,7 @@ export function RescheduleDialog({ data: shown, undoToast, onClose: close }: Res
               <li key={key}>
                 <ProposalRow
                   proposal={proposal}
-                  person={(slot) => (data === undefined ? '' : resourceName(data, slot.resourceId))}
+                  person={(slot) => (data === undefined ? '' : resourceNames(data, proposal, slot))}
                   isChosen={!skipped.has(key)}
                   onChoose={(isChosen) => leave(key, isChosen)}
                 />
@@ -194,5 +201,11 @@ export function RescheduleDialog({ data: shown, undoToast, onClose: close }: Res
     </Dialog>
   );
 }
+
+/** Who does it, and on which lift. */
+const resourceNames = (data: PlannerData, { beside }: Proposal, { resourceId }: TimeSlot) =>
+  [resourceId, ...beside.map(({ item }) => item.block?.resourceId ?? '')]
+    .map((id) => resourceName(data, id))
+    .join(', ');
 
 const isLeftOver = ({ reason }: Unplanned) => reason === 'LEFT_OVER';

@@ -1,4 +1,5 @@
 import {
+  type ArrivalTime,
   type Block,
   type PlanningResult,
   timeSlotOf,
@@ -15,47 +16,42 @@ interface MovedVisit {
   readonly mailCustomer: boolean | undefined;
 }
 
-/** Work that was planned again, with what undoes it. */
-export interface PlannedAgain {
+interface PlacedPiece {
   readonly item: Unplanned;
   readonly blocks: readonly Pick<Block, 'id' | 'version'>[];
+}
+
+/** Work that was planned again, with its lift, and what undoes it. */
+export interface PlannedAgain {
+  readonly pieces: readonly PlacedPiece[];
   readonly visit: MovedVisit | undefined;
 }
 
 const minuteMs = 60_000;
+/** A lift may be where it is. */
+const isElsewhere = ({ item, slots: [first, ...more] }: Proposal['beside'][number]) =>
+  item.reason === 'LEFT_OVER' ||
+  more.length > 0 ||
+  Date.parse(first?.startAt ?? '') !== Date.parse(item.block?.startAt ?? '');
 
 /** Plans what was left over, with the appointment that goes along, and undoes it. */
 export function usePlanAgain() {
-  const { plan, expectOn, markLeftOver, remove } = useBlockMutations();
+  const { plan, move, expectOn, markLeftOver, remove } = useBlockMutations();
 
-  const expect = ({ jobCardId: id }: VisitChange, version: number, at: string, mailCustomer: boolean | undefined) => {
+  const expect = (
+    { jobCardId: id }: VisitChange,
+    version: number,
+    { mailCustomer, ...at }: Pick<ArrivalTime, 'expectedAt' | 'callCustomer'> & Pick<MovedVisit, 'mailCustomer'>,
+  ) => {
     let next = version;
-    const input = { id, version, expectedAt: at, ...(mailCustomer === undefined ? {} : { mailCustomer }) };
+    const input = { id, version, ...at, ...(mailCustomer === undefined ? {} : { mailCustomer }) };
     return expectOn(input, (changed) => {
       next = changed;
     }).then(({ kind }) => ({ kind, version: next }));
   };
-  /** @returns undefined where somebody else was quicker */
-  const planAgain = async (
-    { item, slots = [] }: Proposal,
-    visit: { readonly change: VisitChange; readonly mailCustomer: boolean | undefined } | undefined,
-  ): Promise<PlannedAgain | undefined> => {
-    const blocks: Pick<Block, 'id' | 'version'>[] = [];
-    const { kind } = await plan(item, slots, {}, ({ id, version }) => blocks.push({ id, version }));
-    if (kind !== 'done') return undefined;
-    if (visit === undefined) return { item, blocks, visit: undefined };
-    const { change, mailCustomer } = visit;
-    const moved = await expect(change, change.version, change.after, mailCustomer);
-    const { version } = moved;
-    return { item, blocks, visit: moved.kind === 'done' ? { change, version, mailCustomer } : undefined };
-  };
-  /** Who was mailed the new time is mailed the promised one, and the work waits again. */
-  const undo = async (done: readonly PlannedAgain[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
-    for (const { item, blocks, visit } of done.toReversed()) {
-      if (visit !== undefined) {
-        const { kind } = await expect(visit.change, visit.version, visit.change.before, visit.mailCustomer);
-        if (kind !== 'done') return { kind };
-      }
+  /** What was left over waits again, and a lift is where it was. */
+  const takeOut = async (pieces: readonly PlacedPiece[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
+    for (const { item, blocks } of pieces.toReversed()) {
       const [first, ...more] = blocks;
       for (const each of more) {
         const { kind } = await remove(each);
@@ -64,7 +60,46 @@ export function usePlanAgain() {
       if (first === undefined || item.block === null) continue;
       const from = Date.parse(item.block.startAt);
       const to = from + (item.minutes ?? usualMinutes) * minuteMs;
-      const { kind } = await markLeftOver(first, timeSlotOf(item.block.resourceId, { from, to }));
+      const before = timeSlotOf(item.block.resourceId, { from, to });
+      const { kind } = await (item.reason === 'LEFT_OVER'
+        ? markLeftOver(first, before)
+        : move(first, before, { outside: true }));
+      if (kind !== 'done') return { kind };
+    }
+    return { kind: 'done' };
+  };
+  /** @returns undefined where somebody else was quicker */
+  const planAgain = async (
+    { item, slots = [], beside }: Proposal,
+    visit: { readonly change: VisitChange; readonly mailCustomer: boolean | undefined } | undefined,
+  ): Promise<PlannedAgain | undefined> => {
+    const pieces: PlacedPiece[] = [];
+    for (const each of [{ item, slots }, ...beside.filter(isElsewhere)]) {
+      const blocks: Pick<Block, 'id' | 'version'>[] = [];
+      const { kind } = await plan(each.item, each.slots, {}, ({ id, version }) => blocks.push({ id, version }));
+      if (blocks.length > 0) pieces.push({ item: each.item, blocks });
+      if (kind === 'done') continue;
+      // Somebody else has the lift: the work is planned with it or not at all.
+      await takeOut(pieces);
+      return undefined;
+    }
+    if (visit === undefined) return { pieces, visit: undefined };
+    const { change, mailCustomer } = visit;
+    // Nobody has asked the customer: until somebody has called, or a mail goes out, the new time is the desk's alone.
+    const time = { expectedAt: change.after, callCustomer: true, mailCustomer };
+    const moved = await expect(change, change.version, time);
+    const { version } = moved;
+    return { pieces, visit: moved.kind === 'done' ? { change, version, mailCustomer } : undefined };
+  };
+  /** Who was mailed the new time is mailed the promised one, and the work waits again. */
+  const undo = async (done: readonly PlannedAgain[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
+    for (const { pieces, visit } of done.toReversed()) {
+      if (visit !== undefined) {
+        const time = { expectedAt: visit.change.before, mailCustomer: visit.mailCustomer };
+        const { kind } = await expect(visit.change, visit.version, time);
+        if (kind !== 'done') return { kind };
+      }
+      const { kind } = await takeOut(pieces);
       if (kind !== 'done') return { kind };
     }
     return { kind: 'done' };

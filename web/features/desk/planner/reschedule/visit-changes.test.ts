@@ -24,7 +24,7 @@ const resources = [resource('ana', 'STAFF'), resource('bor', 'STAFF'), resource(
 const changesOf = (items: readonly (readonly [Unplanned, string])[], blocks: PlannerData['blocks'] = []) =>
   [
     ...findVisitChanges(
-      items.map(([item, startAt]) => ({ item, slots: [{ resourceId: 'bor', startAt, endAt: startAt }] })),
+      items.map(([item, startAt]) => ({ item, slots: [{ resourceId: 'bor', startAt, endAt: startAt }], beside: [] })),
       { blocks, resources },
       zone,
     ),

@@ -1,0 +1,1 @@
+ALTER TABLE `job_cards` ADD COLUMN `movedFrom` DATETIME(3) NULL;
