@@ -17,6 +17,14 @@ test('columns are drawn on a server, say their values in words, and mark one by 
   expect(drawn).toMatch(/fill="url\(#/);
 });
 
+test('of many columns a phone names each fifth, and the marked one alone among its neighbours', () => {
+  const days = Array.from({ length: 30 }, (_, place) => ({ label: `${place + 1}`, text: '1', value: 1 }));
+  const drawn = renderToStaticMarkup(<ColumnChart title="Jobs" columns={days} marked={26} />);
+  const names = [...drawn.matchAll(/<text[^>]*?(data-extra)?=?[^>]*>(\d+)</g)];
+  const shown = names.filter(([tag]) => !tag.includes('data-extra')).map(([, , label]) => label);
+  expect(shown).toEqual(['1', '6', '11', '16', '21', '27']);
+});
+
 test('a column of nothing and a chart of nothing are drawn as well', () => {
   const drawn = renderToStaticMarkup(<ColumnChart title="Sales" columns={[]} />);
   expect(drawn).not.toContain('NaN');

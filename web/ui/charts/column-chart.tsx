@@ -22,6 +22,9 @@ const height = 240;
 const top = 24;
 const bottom = 212;
 const labelLine = 234;
+/** Of more columns than these a phone has room for the name of each fifth, and of the one that is marked. */
+const mostNamed = 16;
+const named = 5;
 /** Thin columns stay as wide as that of their step. */
 const share = 0.62;
 
@@ -34,6 +37,8 @@ export function ColumnChart({ title, columns, marked }: ColumnChartProps) {
   const span = most - least || 1;
   const zero = top + ((bottom - top) * most) / span;
   const step = width / Math.max(1, columns.length);
+  const isExtra = (place: number) =>
+    columns.length > mostNamed && (place % named !== 0 || Math.abs(place - (marked ?? -named)) === 1);
   return (
     <svg
       className={styles.chart}
@@ -63,7 +68,12 @@ export function ColumnChart({ title, columns, marked }: ColumnChartProps) {
                 {...(isMarked ? { fill: `url(#${pattern})` } : {})}
               />
             )}
-            <text className={isMarked ? styles.here : styles.label} x={step * (place + 0.5)} y={labelLine}>
+            <text
+              className={isMarked ? styles.here : styles.label}
+              data-extra={(!isMarked && isExtra(place)) || undefined}
+              x={step * (place + 0.5)}
+              y={labelLine}
+            >
               {label}
             </text>
           </g>

@@ -93,7 +93,7 @@ export function CustomerMessages({ customer, mayWrite }: CustomerMessagesProps) 
         id: 'at',
         head: t('at'),
         cell: ({ sentAt, queuedAt }) => formats.moment(sentAt ?? queuedAt),
-        width: 10,
+        width: 12,
         onPhone: 'detail',
       },
     ],

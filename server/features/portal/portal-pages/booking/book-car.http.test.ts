@@ -70,6 +70,11 @@ test('a time is booked for the car, by its service, day and time, with what was 
   const [{ status, to }, again] = [await ask('POST', book, form), await ask('POST', book, form)];
   expect([status, again.to]).toEqual([303, to]);
   expect((await ask('GET', to.slice(`/p/${workshop.slug}`.length))).page).toContain('Termin je rezerviran');
+  // Who goes back is led to the appointment that is made.
+  expect(await ask('GET', `${book}?service=${workshop.oil}&startAt=${wednesdayAtNine}`)).toMatchObject({
+    status: 303,
+    to,
+  });
   const card = await cardNow(workshop.owner, idIn(to));
   expect(card).toMatchObject({ state: 'PLANNED', source: 'ONLINE', vehicleId: carId, customerId });
   expect(card.jobs.map(({ title }) => title)).toContain('Zavore');

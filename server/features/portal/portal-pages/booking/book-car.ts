@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { bookFromPortalInput, type PortalVehicle } from '../../../../../schema/features/portal/portal.ts';
+import {
+  bookFromPortalInput,
+  type PortalAppointment,
+  type PortalVehicle,
+} from '../../../../../schema/features/portal/portal.ts';
 import { moment } from '../../../../../schema/fields/fields.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { refusalOf } from '../../../../api/rest/error-answer.ts';
@@ -15,7 +19,7 @@ import {
   pageContextOf,
   type ShownService,
 } from '../../../contact/booking/index.ts';
-import { bookFromPortal, readPortalVehicle, readRequestedWork } from '../../own-data/index.ts';
+import { bookFromPortal, readPortal, readPortalVehicle, readRequestedWork } from '../../own-data/index.ts';
 import { type BookStep, bookPage } from '../parts/book-page.tsx';
 import { frameOf } from '../parts/page-frame.tsx';
 import { fieldsOf, idIn, listOf, type SignedInRequest } from '../request/page-request.ts';
@@ -67,11 +71,22 @@ async function showTimes(
     send(at, opened, { name: 'confirm', service, startAt: wanted.toISOString(), jobIds: requested, note: '' });
     return;
   }
+  // Who goes back after booking it is shown the appointment, and not that the time is gone.
+  const made = wanted && (await readPortal(at.own)).appointments.find(isFor(opened.car, wanted));
+  if (made) {
+    at.response.redirect(303, frameOf(at).addressOf('/appointments', { booked: made.jobCardId }));
+    return;
+  }
   const days = await findShownDays({ today, lastDay, on: on ?? at.request.query.on, freeFrom });
   const hasOthers = page.services.length > 1;
   const notice = wanted === undefined ? undefined : ('badTime' as const);
   send(at, opened, { name: 'time', service, hasOthers, ...days, notice });
 }
+
+const isFor =
+  ({ id }: PortalVehicle, at: Date) =>
+  ({ vehicleId, startAt }: PortalAppointment) =>
+    vehicleId === id && startAt === at.toISOString();
 
 function send(at: SignedInRequest, { car, booking }: Opened, step: BookStep, status = 200): void {
   const frame = frameOf(at);
