@@ -91,6 +91,7 @@ export const en = {
     total: 'Total',
     open: 'To be paid',
   },
+  notOnline: 'Invoices cannot be paid online at the moment. Nothing was paid; please pay by bank transfer.',
   payOnline: 'Pay online',
   payOnlineOf: 'Pay online: invoice {number}',
   checkingPayment: 'We are checking your payment. There is no need to pay again.',

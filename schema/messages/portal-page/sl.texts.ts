@@ -95,6 +95,7 @@ export const sl = {
     total: 'Znesek',
     open: 'Za plačilo',
   },
+  notOnline: 'Plačilo na spletu trenutno ni mogoče. Plačano ni bilo nič; račun poravnajte z nakazilom.',
   payOnline: 'Plačaj na spletu',
   payOnlineOf: 'Plačaj na spletu: račun {number}',
   checkingPayment: 'Preverjamo plačilo. Še enkrat vam ni treba plačati.',

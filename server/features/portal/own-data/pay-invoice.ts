@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { payInvoiceInput } from '../../../../schema/features/portal/portal.ts';
-import { languageOfDocument } from '../../../../schema/languages.ts';
+import { type Language, languageOfDocument } from '../../../../schema/languages.ts';
 import { readersOrigin } from '../../../api/pages/own-origins.ts';
 import { recordCheckoutReturn, startInvoiceCheckout } from '../../money/online-payments/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
@@ -11,10 +11,11 @@ import { ownInvoices } from './read-invoices.ts';
 /**
  * Opens a page on which one of their invoices is paid. Nothing is paid by that: what comes of it is read at Stripe.
  *
+ * @param call `chosen`: the language that they read, where they have chosen it; they come back to it
  * @throws NOT_FOUND none of theirs; INVALID_STATE nothing is open, or the workshop takes no payments online
  */
 export async function payInvoice(
-  { ctx, db, principal, request }: PortalCall,
+  { ctx, db, principal, request, chosen }: PortalCall & { readonly chosen?: Language | undefined },
   { invoiceId }: z.output<typeof payInvoiceInput>,
 ): Promise<{ readonly url: string }> {
   const { customerIds, customers, emailKey, workshopId } = principal;
@@ -26,8 +27,10 @@ export async function payInvoice(
   // The portal's cookie is of the very name at which it was opened.
   const back = `${readersOrigin(ctx.config, request)}/p/${slug}/invoices`;
   return startInvoiceCheckout(ctx, {
-    ...{ db, workshopId, invoiceId, paid: `${back}?paid=1`, cancelled: back },
-    language: languageOfDocument(payer?.language ?? workshop.language),
+    ...{ db, workshopId, invoiceId },
+    paid: chosen === undefined ? `${back}?paid=1` : `${back}?paid=1&lang=${chosen}`,
+    cancelled: chosen === undefined ? back : `${back}?lang=${chosen}`,
+    language: chosen ?? languageOfDocument(payer?.language ?? workshop.language),
     email: emailKey,
   });
 }

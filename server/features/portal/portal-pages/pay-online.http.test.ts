@@ -17,7 +17,7 @@ async function aDebtor(cents: number) {
   const invoiceId = await world.owed(cents, customerId);
   const { control } = server().emulator;
   return {
-    ...{ world, browser, invoiceId, control },
+    ...{ world, browser, customerId, invoiceId, control },
     page: async (query = '') => (await browser.ask('GET', `/invoices${query}`, { json: false })).text(),
     pay: () => browser.ask('POST', `/invoices/${invoiceId}/pay`, { body: {}, json: false }),
   };
@@ -49,6 +49,23 @@ test('an open invoice is paid on the page that the button opens, which leads bac
   expect(await page()).not.toContain(button);
   control.deliveries.release();
   expect(await opened(debtor)).toMatchObject({ url: expect.stringMatching(/^\/p\/[^/]+\/invoices$/) });
+});
+
+test('who has chosen a language comes back to it, and who cannot pay online any more is told how', async () => {
+  const { world, browser, customerId, invoiceId, control, page } = await aDebtor(5000);
+  const pay = async (id: string, query = '') => {
+    const answer = await browser.ask('POST', `/invoices/${id}/pay${query}`, { body: {}, json: false });
+    return answer.headers.get('location') ?? '';
+  };
+  const url = await pay(invoiceId, '?lang=en');
+  control.checkout.pay({ sessionId: url.slice(url.lastIndexOf('/') + 1) });
+  const back = await fetch(url, { redirect: 'manual' });
+  expect(back.headers.get('location')).toMatch(/\/invoices\?paid=1&lang=en$/);
+  await expect.poll(() => page('?paid=1&lang=en')).toContain('Everything is paid');
+  const other = await world.owed(3000, customerId);
+  control.accounts.disconnect(world.accountId);
+  expect(await pay(other)).toMatch(/\/invoices\?online=off$/);
+  expect(await page('?online=off')).toContain('Plačilo na spletu trenutno ni mogoče');
 });
 
 test('shows that the payment is being checked after the return, for as long as it may still arrive', async () => {

@@ -28,7 +28,9 @@ export async function showInvoices(at: SignedInRequest): Promise<void> {
   const frame = frameOf(at);
   const isChecking = portal.openItems.some(({ paying }) => paying);
   if (isChecking && times > 0 && times < mostTimesAgain) at.response.set('Refresh', againAfter(frame, times));
-  at.response.type('html').send(invoicesPage(at.template, { frame, portal, whole, plates }));
+  at.response
+    .type('html')
+    .send(invoicesPage(at.template, { frame, portal, whole, plates, isOff: at.request.query.online === 'off' }));
 }
 
 /** How often the page was shown since a payment page has led back to it; none where none has. */
@@ -44,9 +46,10 @@ export async function openCheckout(at: SignedInRequest): Promise<void> {
 
 async function addressToPay(at: SignedInRequest): Promise<string> {
   try {
-    return (await payInvoice(at.own, { invoiceId: idIn(at) })).url;
+    return (await payInvoice({ ...at.own, chosen: at.chosen }, { invoiceId: idIn(at) })).url;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'INVALID_STATE') return frameOf(at).addressOf('/invoices');
-    throw error;
+    if (!(error instanceof AppError && error.code === 'INVALID_STATE')) throw error;
+    const { paysOnline } = await readPortal(at.own);
+    return frameOf(at).addressOf('/invoices', paysOnline ? {} : { online: 'off' });
   }
 }

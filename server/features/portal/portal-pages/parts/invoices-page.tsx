@@ -12,10 +12,12 @@ interface InvoicesPage {
   readonly whole: readonly Invoice[];
   /** For which cars they are, by their ids. */
   readonly plates: ReadonlyMap<string, string>;
+  /** Whether somebody wanted to pay online who cannot any more. */
+  readonly isOff: boolean;
 }
 
 /** What is to be paid, and all invoices. @param template of the web build, or `plainTemplate` */
-export function invoicesPage(template: string, { frame, portal, whole, plates }: InvoicesPage): string {
+export function invoicesPage(template: string, { frame, portal, whole, plates, isOff }: InvoicesPage): string {
   const { t, language, formats, addressOf } = frame;
   const { openItems, openCents, invoices } = portal;
   return inTemplate(template, language, {
@@ -27,6 +29,11 @@ export function invoicesPage(template: string, { frame, portal, whole, plates }:
           <p className="now">{t('openInAll', { sum: formats.money(openCents) })}</p>
         ) : (
           <p className="notice success">{t('nothingOpen')}</p>
+        )}
+        {isOff && !portal.paysOnline && openCents > 0 && (
+          <p className="notice warning" role="status">
+            {t('notOnline')}
+          </p>
         )}
         {openItems.map((item) => (
           <OpenItem
