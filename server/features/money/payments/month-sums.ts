@@ -5,7 +5,6 @@ import { paymentMethod } from '../../../../schema/features/workshop/money-settin
 import { shareOut } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { type InvoiceColumns, methodShares, paidParts } from '../invoice-model/index.ts';
 
 const sums = ['netCents', 'vatCents', 'totalCents', 'paidCents', 'openCents'] as const;
@@ -41,8 +40,12 @@ export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }
     add(paymentMethodId, { ...whole, paidCents: paidCents ?? 0, openCents: openCents ?? 0 }, invoiceSign(kind));
     add(paymentMethodId, { count: _count }, 1);
   }
+  const ofMonth = await db.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });
+  const moved = await findMovedToNotes(db, issuedFrom);
+  for (const { id, paymentMethodId } of ofMonth) add(paymentMethodId, { paidCents: moved.get(id) ?? 0 }, 1);
   // Few were paid in another way than they were issued with: those are taken from there, and shared out.
-  for (const { row, shares } of await paidOtherwise(db, issued)) {
+  for (const { row: found, shares } of await paidOtherwise(db, ofMonth)) {
+    const row = { ...found, paidCents: found.paidCents + (moved.get(found.id) ?? 0) };
     const { paymentMethodId, kind, openCents } = row;
     add(paymentMethodId, row, -invoiceSign(kind));
     add(paymentMethodId, { count: -1 }, 1);
@@ -57,15 +60,31 @@ export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }
   });
 }
 
+/**
+ * What was paid of each invoice and became the credit of its notes: the invoice has it no more (`balanceAfter`), yet the money came
+ * in by it. What a note has given back is taken off with the note.
+ */
+async function findMovedToNotes({ invoice }: TenantTables, issuedFrom: string): Promise<ReadonlyMap<string, number>> {
+  // No note is older than its invoice.
+  const notes = await invoice.findMany({
+    where: { kind: 'CREDIT', issuedOn: { gte: issuedFrom }, issuedAt: { not: null } },
+    select: { creditOfId: true, totalCents: true, creditedCents: true },
+  });
+  const moved = new Map<string, number>();
+  for (const { creditOfId: id, totalCents, creditedCents } of notes) {
+    if (id !== null) moved.set(id, (moved.get(id) ?? 0) + totalCents - creditedCents);
+  }
+  return moved;
+}
+
 type Issued = Pick<InvoiceColumns, 'id' | 'kind' | 'paymentMethodId' | (typeof sums)[number]>;
 type Shares = ReturnType<typeof methodShares>;
 
 /** The documents of which something was paid by another method than their own. */
 async function paidOtherwise(
   db: TenantTables,
-  issued: Where<'invoice'>,
+  ofMonth: readonly Pick<InvoiceColumns, 'id' | 'paymentMethodId'>[],
 ): Promise<readonly { readonly row: Issued; readonly shares: Shares }[]> {
-  const ofMonth = await db.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });
   const methodOfIssue = new Map(ofMonth.map(({ id, paymentMethodId }) => [id, paymentMethodId]));
   const parts = await paidParts(db, ofMonth);
   const others = parts.filter(({ invoiceId, paymentMethodId }) => paymentMethodId !== methodOfIssue.get(invoiceId));
