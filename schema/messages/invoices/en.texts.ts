@@ -140,6 +140,7 @@ export const en = {
   giveBack: 'Record a refund',
   paying: 'Recording…',
   paidNow: 'The payment is recorded',
+  givenBackNow: 'The refund is recorded',
   paidInstead: 'The payment was voided. How did the customer pay {sum}? If not at all, cancel.',
   voidPayment: 'Void',
   voidOf: 'Void the payment of {sum}',

@@ -142,6 +142,7 @@ export const sl = {
   giveBack: 'Zapiši vračilo',
   paying: 'Zapisovanje\u00a0…',
   paidNow: 'Plačilo je zapisano',
+  givenBackNow: 'Vračilo je zapisano',
   paidInstead: 'Plačilo je razveljavljeno. Kako je stranka plačala {sum}? Če ni plačala, prekličite.',
   voidPayment: 'Razveljavi',
   voidOf: 'Razveljavi plačilo {sum}',

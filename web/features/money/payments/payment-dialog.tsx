@@ -98,7 +98,7 @@ export function PaymentDialog({ invoice, insteadOf, onClose }: PaymentDialogProp
             const input = withOperationId({ invoiceId: id, amountCents: cents, paymentMethodId });
             const result = await resultOf(record({ variables: { input } }));
             if (result.kind === 'ok') {
-              toast({ title: t('paidNow'), tone: 'success' });
+              toast({ title: t(kind === 'CREDIT' ? 'givenBackNow' : 'paidNow'), tone: 'success' });
               onClose();
             }
             return result;

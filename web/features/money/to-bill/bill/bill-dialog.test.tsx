@@ -60,7 +60,7 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   // Nothing has to be pressed before the keys are heard.
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Cash' }));
   await user.keyboard('2');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Card', checked: true }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Invoice P1-B1-7 is issued');
   expect(sent()).toMatchObject([
@@ -171,6 +171,15 @@ test('a car whose work is not finished is billed without being handed over', asy
   await waitFor(() => expect(sent()).toMatchObject([{ input: { deliver: false } }]));
 });
 
+test('a car that is gone already is not asked to be handed over', async () => {
+  const { data } = draftsBefore(['i']);
+  const gone = { data: { ...data, jobCard: { ...data.jobCard, state: 'DELIVERED', possibleStates: [] } } };
+  const { user, sent } = open({ DraftsOfCard: [gone] });
+  await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+  expect(screen.queryByRole('checkbox', { name: 'Hand the car over' })).toBeNull();
+  await waitFor(() => expect(sent()).toMatchObject([{ input: { deliver: false } }]));
+});
+
 test('a transfer takes no money now', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
@@ -250,9 +259,8 @@ test('the set-up is made over the bill, which goes on in cash', async () => {
 });
 
 test('a receptionist reads whom to ask, and goes on as soon as the owner has decided', async () => {
-  const decided = billAnswers('NONE').BillingChoices;
   const { receive } = open(
-    { BillingChoices: [...billAnswers('UNSET').BillingChoices, ...decided] },
+    { BillingChoices: [...billAnswers('UNSET').BillingChoices, ...billAnswers('NONE').BillingChoices] },
     'UNSET',
     'receptionist',
   );

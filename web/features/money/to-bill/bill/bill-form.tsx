@@ -56,6 +56,8 @@ export interface BillFormProps {
   readonly undecided: number;
   /** Whether the cars can be handed over now. */
   readonly isDeliverable: boolean;
+  /** Whether all of them are gone already. */
+  readonly isDelivered: boolean;
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
@@ -70,6 +72,7 @@ export function BillForm({
   jobCardIds,
   undecided,
   isDeliverable,
+  isDelivered,
   workshop,
   role,
   onDraft,
@@ -87,7 +90,7 @@ export function BillForm({
   // Once cash may be taken it is proposed as if it always could, unless somebody has picked another method.
   const chosen = picked ?? proposedMethod(usable, draft)?.id;
   // Nothing is put off unasked.
-  const [deliver, setDeliver] = useState(isDeliverable && undecided === 0);
+  const [deliver, setDeliver] = useState(isDeliverable && !isDelivered && undecided === 0);
   const prints = useWantsPrint('invoice');
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
@@ -159,7 +162,11 @@ export function BillForm({
     const found = methods[Number(event.key) - 1];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const types = event.target instanceof HTMLInputElement && ['text', 'tel'].includes(event.target.type);
-    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) setPicked(found.method.id);
+    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) {
+      setPicked(found.method.id);
+      // The arrow keys go on from there.
+      keys.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(found.method.id)}"]`)?.focus();
+    }
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
@@ -188,13 +195,15 @@ export function BillForm({
         {own.fields}
         {address.fields}
         {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
-        <Checkbox
-          label={t('deliver', { count: jobCardIds.length })}
-          name="deliver"
-          checked={deliver}
-          disabled={!isDeliverable}
-          onChange={({ target }) => setDeliver(target.checked)}
-        />
+        {!isDelivered && (
+          <Checkbox
+            label={t('deliver', { count: jobCardIds.length })}
+            name="deliver"
+            checked={deliver}
+            disabled={!isDeliverable}
+            onChange={({ target }) => setDeliver(target.checked)}
+          />
+        )}
         {!isDeliverable && <p className={styles.muted}>{t('deliverLater', { count: jobCardIds.length })}</p>}
         {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />

@@ -22,6 +22,7 @@ export function useDraft(jobCardIds: readonly string[]) {
   const [undecided, setUndecided] = useState(0);
   /** Whether the cars can be handed over with it: no work on them is under way, or to be done. */
   const [isDeliverable, setIsDeliverable] = useState(true);
+  const [isDelivered, setIsDelivered] = useState(false);
   /** What goes when the bill is closed. */
   const written = useRef<{ readonly id: string; readonly version: number }>(undefined);
   const isOpen = useRef(false);
@@ -50,6 +51,7 @@ export function useDraft(jobCardIds: readonly string[]) {
       const cards = before.flatMap(({ data }) => data?.jobCard ?? []);
       const jobs = cards.flatMap((card) => card.jobs);
       setIsDeliverable(cards.every((card) => [card.state, ...card.possibleStates].includes('DELIVERED')));
+      setIsDelivered(cards.length > 0 && cards.every(({ state }) => state === 'DELIVERED'));
       setUndecided(jobs.filter(({ state }) => state === 'PROPOSED').length);
       const result = await resultOf(client.mutate({ mutation: DraftInvoiceDocument, variables: { input } }));
       if (result.kind === 'error') return setFailure(result.error);
@@ -73,5 +75,5 @@ export function useDraft(jobCardIds: readonly string[]) {
   const keep = () => {
     written.current = undefined;
   };
-  return { draft, failure, undecided, isDeliverable, show, keep };
+  return { draft, failure, undecided, isDeliverable, isDelivered, show, keep };
 }
