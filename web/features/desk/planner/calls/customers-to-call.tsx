@@ -12,11 +12,18 @@ import { useTexts } from '../../../../language/texts.ts';
 import { nameOfCard } from '../../card-actions/index.ts';
 import { CalledButton } from './called-button.tsx';
 
+/** Nobody calls more on a day. */
+const shownAtMost = 50;
+
 /** Whose appointment was moved without a mail, until somebody has called or it is as it was; nothing where there is nobody. */
 export function CustomersToCall() {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
-  const query = useQuery(CustomersToCallDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
+  const query = useQuery(CustomersToCallDocument, {
+    variables: { first: shownAtMost },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   useLive([query]);
   const cards = query.data?.jobCards.nodes ?? [];
   if (cards.length === 0) return null;
