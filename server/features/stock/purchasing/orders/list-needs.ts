@@ -29,21 +29,22 @@ type Unassigned = Omit<Need, 'supplierId' | 'supplierName'>;
 
 /** What lines of open cards need, and no order has. */
 async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
-  const lines = await db.line.findMany({
-    where: { partState: 'NEEDED' },
-    orderBy: { id: 'asc' },
-    take: needsAtMost,
+  const cards = await db.jobCard.findMany({
+    where: { state: { in: [...openStates] } },
+    select: { id: true, number: true, vehicleId: true },
   });
   const jobs = await db.job.findMany({
     where: {
-      id: { in: lines.map(({ jobId }) => jobId) },
+      jobCardId: { in: cards.map(({ id }) => id) },
       state: { notIn: ['DECLINED', 'DEFERRED', 'CANCELLED'] },
     },
     select: { id: true, jobCardId: true, state: true },
   });
-  const cards = await db.jobCard.findMany({
-    where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) }, state: { in: [...openStates] } },
-    select: { id: true, number: true, vehicleId: true },
+  // What is over keeps its lines as they were: over the years they are more than anybody needs today.
+  const lines = await db.line.findMany({
+    where: { jobId: { in: jobs.map(({ id }) => id) }, partState: 'NEEDED' },
+    orderBy: { id: 'asc' },
+    take: needsAtMost,
   });
   const vehicles = await db.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },

@@ -18,6 +18,7 @@ import {
 } from '../../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, atCounter, done, moved, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
 /** What stock says is to be ordered and was thrown away, with numbers that were worked out by hand. */
@@ -65,6 +66,20 @@ describe('what is proposed', () => {
       { wasteKind: 'FILTER', unit: 'C62', thousandths: 1000 },
     ]);
     expect(await done(owner, 'wasteEstimate', { year: year - 1 })).toEqual([]);
+  });
+
+  test('what was declined over the years hides nothing that is needed today', async () => {
+    const owner = await aPaidOwner(server());
+    await stockOn(owner);
+    const { id: partId } = await savedPart(owner);
+    const { job } = await takenWithLines(owner, [ofStock(partId)]);
+    await moved(owner, job, 'DECLINED', atCounter);
+    const db = await tablesOf(server(), owner);
+    const { workshopId: _, ...line } = await db.line.findFirstOrThrow({ where: { jobId: job.id } });
+    const before = new Date(0);
+    await db.line.createMany({ data: Array.from({ length: 1000 }, () => ({ ...line, id: newId(before) })) });
+    const today = await takenWithLines(owner, [ofStock(partId)]);
+    expect(await needsNow(owner)).toMatchObject([{ reason: 'CARD', jobCardId: today.card.id }]);
   });
 
   test('follows the season: by the last eight whole weeks, what is used now and what was used until a month ago', async () => {
