@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
-import { aShelf, received, savedPart, scrapped } from '../../../../../tests/support/stock.ts';
+import { aShelf, partNow, received, savedPart, scrapped } from '../../../../../tests/support/stock.ts';
 import { done } from '../../../../../tests/support/workshop/desk.ts';
 
 describe('a part below its minimum', () => {
@@ -16,7 +16,10 @@ describe('a part below its minimum', () => {
     const before = mailsOf(name).length;
     await savedPart(owner, { name: 'Svečka', minThousandths: 1000 });
     await scrapped(owner, id, 2000);
+    const { belowSince } = await partNow(owner, id);
+    server().clock.advance(60);
     await scrapped(owner, id, 1000);
+    expect(await partNow(owner, id)).toMatchObject({ freeThousandths: 2000, belowSince });
     await expect.poll(() => mailsOf(name).length).toBe(before + 1);
     expect(mailsOf('Svečka')).toEqual([]);
     expect(await done(owner, 'today')).toMatchObject({
