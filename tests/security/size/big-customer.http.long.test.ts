@@ -7,6 +7,7 @@ import type { Client } from '../../support/client/client.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { keepingQueries } from '../../support/machine/kept-queries.ts';
 import { readsWithoutIndex } from '../../support/machine/query-plans.ts';
+import { PortalBrowser } from '../../support/portal/portal-browser.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aDay } from '../../support/workshop/a-day.ts';
 
@@ -126,6 +127,23 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
     const page = 'SELECT `id` FROM `job_cards` WHERE `workshopId` = ? AND `keyTag` = ? ORDER BY `id` LIMIT 26';
     const found = await readsWithoutIndex(databaseUrl, [{ sql: page, args: [workshopId, '7'] }]);
     expect(found).toHaveLength(engine.name === 'sqlite' ? 1 : 0);
+  });
+
+  test('what the later areas read is found by an index on both engines', async () => {
+    const db = tenantDb(server().ctx.database, workshopId);
+    const { id: customerId, email } = await db.customer.findFirstOrThrow({ where: { email: { not: null } } });
+    const browser = new PortalBrowser(server(), z.object({ slug: z.string() }).parse(await ask('workshop')).slug);
+    await browser.logIn(email ?? '');
+    queries.forget();
+    for (const below of ['', '/invoices', '/appointments', '/me']) {
+      expect([below, (await browser.ask('GET', below, { json: false })).status]).toEqual([below, 200]);
+    }
+    for (const call of ['messages', 'needs', 'purchaseOrders', 'goodsReceipts', 'cores', 'tyreSets']) await ask(call);
+    await ask('messages', { filter: { customerId } });
+    await ask('parts', { search: 'filter' });
+    for (const on of ['2026-11-23', '2026-06-30']) await ask('stockValue', { on });
+    await ask('planner', { from: '2026-11-23', to: '2026-11-29' });
+    expect(await readsWithoutIndex(server().ctx.config.databaseUrl, queries.kept())).toEqual([]);
   });
 
   test('section 11: every write of a day finds what it needs by an index on both engines', async () => {

@@ -36,8 +36,10 @@ function isByNearlyAll(detail: string): boolean {
 
 /** A table of fewer rows is read faster as a whole, and MariaDB does so; SQLite chooses its plan whatever is in a table. */
 const fewRows = 200;
-/** Tables of which a workshop has only a few rows. */
-const smallTables = new Set(['change_counters', 'issuing_devices']);
+/** Tables of which a workshop has only a few rows; of portal sessions those of the last weeks, which a merge looks through. */
+const smallTables = new Set([
+  ...['change_counters', 'issuing_devices', 'custom_domains', 'senders', 'api_keys', 'webhooks', 'portal_sessions'],
+]);
 /** Half of the cars of a small workshop are in it now; a read that looks at more of a table than this looks through it. */
 const largestShare = 0.8;
 

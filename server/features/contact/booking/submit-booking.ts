@@ -8,6 +8,7 @@ import { dayAt } from '../../../../schema/time/zones.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { bookCard } from '../../desk/booking-requests/index.ts';
 import { lockNewCards } from '../../desk/job-cards/index.ts';
@@ -172,6 +173,6 @@ export async function findBooked(
   const rows = same.length === 0 ? [] : await db.bookingHold.findMany({ where: { OR: same } });
   const answer = rows.map((row) => kept.safeParse(row.answer).data).find((each) => each !== undefined);
   if (answer === undefined) return undefined;
-  const link = await db.shareLink.findFirst({ where: { jobCardId: answer.jobCardId }, orderBy: { id: 'asc' } });
+  const [link] = oldestFirst(await db.shareLink.findMany({ where: { jobCardId: answer.jobCardId } }));
   return { ...answer, visitToken: (link && givenToken(config, link)) ?? '' };
 }

@@ -81,19 +81,17 @@ async function vehiclesOfWork(
           select: { vehicleId: true },
         });
   const asked = { OR: [{ deferUntil: { not: null } }, { deferKm: { not: null } }, { warrantyMonths: { gt: 0 } }] };
-  const jobs =
-    jobIds.length + cardIds.length === 0
-      ? []
-      : await tx.job.findMany({
-          where: { AND: [{ OR: [{ id: { in: jobIds } }, { jobCardId: { in: cardIds } }] }, asked] },
-          distinct: ['jobCardId'],
-          select: { jobCardId: true },
-        });
+  // Asked apart: each by an index of its own.
+  const [written, ofCards] = await Promise.all([
+    tx.job.findMany({ where: { AND: [{ id: { in: jobIds } }, asked] }, select: { jobCardId: true } }),
+    tx.job.findMany({ where: { AND: [{ jobCardId: { in: cardIds } }, asked] }, select: { jobCardId: true } }),
+  ]);
+  const jobs = [...written, ...ofCards];
   const ofJobs =
     jobs.length === 0
       ? []
       : await tx.jobCard.findMany({
-          where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) } },
+          where: { id: { in: [...new Set(jobs.map(({ jobCardId }) => jobCardId))] } },
           select: { vehicleId: true },
         });
   return [...reminded, ...ofJobs].map(({ vehicleId }) => vehicleId);

@@ -1,6 +1,7 @@
 import type { PortalInvoice } from '../../../../schema/features/portal/portal.ts';
 import { owingStates } from '../../../../schema/money/documents/index.ts';
 import type { FieldSelection } from '../../../api/operation/index.ts';
+import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { withLines } from '../../money/invoice-model/index.ts';
@@ -19,9 +20,10 @@ export const ownInvoices = (customerIds: readonly string[]): Where<'invoice'> =>
   state: { not: 'DRAFT' },
 });
 
-/** Their invoices, the latest first. */
+/** Their invoices, the latest first: put in order here, because SQLite walks through all of the workshop's otherwise. */
 export async function readInvoices({ invoice }: TenantTables, customerIds: readonly string[]): Promise<readonly Row[]> {
-  return invoice.findMany({ where: ownInvoices(customerIds), orderBy: [{ issuedOn: 'desc' }, { id: 'desc' }] });
+  const rows = newestFirst(await invoice.findMany({ where: ownInvoices(customerIds) }));
+  return rows.toSorted((one, other) => (other.issuedOn ?? '').localeCompare(one.issuedOn ?? ''));
 }
 
 const cardsAlone: FieldSelection = (name) => name === 'jobCards';

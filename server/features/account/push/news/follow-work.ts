@@ -4,6 +4,7 @@ import type {
   WriteFollower,
   WrittenRows,
 } from '../../../../infrastructure/tenant/followers/write-followers.ts';
+import { newestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import type { PushedDecision } from '../delivery/push-content.ts';
@@ -112,10 +113,9 @@ async function decisions(tx: TenantTables, { idsOf, now }: WrittenRows): Promise
   if (jobIds.length === 0) return [];
   const rows = await tx.approval.findMany({
     where: { jobId: { in: [...jobIds] }, createdAt: { gte: secondsAfter(now, -transactionSeconds) } },
-    orderBy: { id: 'desc' },
     select: { id: true, decision: true, staffId: true, createdAt: true, jobId: true },
   });
-  const byCard = groupedBy(await withJobs(tx, rows), ({ job }) => job.jobCardId);
+  const byCard = groupedBy(await withJobs(tx, newestFirst(rows)), ({ job }) => job.jobCardId);
   return [...byCard].map(([jobCardId, found]) => {
     const answers = found.filter(({ createdAt }) => createdAt.getTime() === found[0]?.createdAt.getTime());
     return {

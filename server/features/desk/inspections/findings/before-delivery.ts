@@ -1,5 +1,6 @@
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { CardDelivered } from '../../../../context/hooks.ts';
+import { newestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type InspectionRow, itemsOf, withAnswers } from '../present-inspection.ts';
 import { updateInspection } from '../write-on-inspection.ts';
@@ -39,7 +40,7 @@ async function nameOfDecline(
   jobs: readonly (string | null)[],
 ): Promise<string | undefined> {
   const ids = jobs.flatMap((id) => id ?? []);
-  const decisions = await approval.findMany({ where: { jobId: { in: ids } }, orderBy: { id: 'desc' } });
+  const decisions = newestFirst(await approval.findMany({ where: { jobId: { in: ids } } }));
   const latest = jobs.map((id) => decisions.find(({ jobId }) => jobId === id));
   return latest.every((each) => each?.decision === 'DECLINED') ? latest[0]?.byName : undefined;
 }

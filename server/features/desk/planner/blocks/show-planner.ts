@@ -5,6 +5,8 @@ import { can } from '../../../../../schema/permissions.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import { clockAt } from '../../../../../schema/time/zones.ts';
 import { type FieldSelection, type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { type BlockMoment, readBlocks } from '../../block-model/index.ts';
@@ -110,18 +112,16 @@ async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSel
 
 /** Cards without a day, blocks that were left over, and agreed work that nobody has planned yet. */
 async function listUnplanned(db: TenantTables, at: BlockMoment, countQuarters: boolean) {
-  const [cards, left, jobs] = await Promise.all([
+  const [dayless, blocksLeft, jobs] = await Promise.all([
     db.jobCard.findMany({
       where: { state: 'PLANNED', expectedAt: null, blocks: withoutWork },
-      orderBy: { id: 'asc' },
       select: { id: true, plannedMinutes: true },
     }),
-    db.block.findMany({
-      where: { leftOver: true, OR: [{ jobCardId: null }, { jobCard: isOpen }] },
-      orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
-    }),
+    db.block.findMany({ where: { leftOver: true, OR: [{ jobCardId: null }, { jobCard: isOpen }] } }),
     readJobsToPlan(db),
   ]);
+  const cards = oldestFirst(dayless);
+  const left = oldestFirst(blocksLeft).toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime());
   const workOf = await readWork(
     db,
     cards.map(({ id }) => id),
@@ -153,14 +153,25 @@ async function listUnplanned(db: TenantTables, at: BlockMoment, countQuarters: b
   ];
 }
 
-function readJobsToPlan(db: TenantTables) {
-  const jobCard = { ...isOpen, blocks: withoutWorkOnAll };
-  return db.job.findMany({
-    where: { state: { in: ['APPROVED', 'STARTED'] }, blocks: withoutWork, jobCard },
-    orderBy: { id: 'asc' },
-    select: { id: true, jobCardId: true, plannedMinutes: true },
-  });
+/** By the open cards, which are few: by the states of jobs alone, those of all years would be looked through. */
+async function readJobsToPlan(db: TenantTables) {
+  const cards = await db.jobCard.findMany({ where: { ...isOpen, blocks: withoutWorkOnAll }, select: { id: true } });
+  const found = await Promise.all(
+    chunksOf(cards, askedAtOnce).map((some) =>
+      db.job.findMany({
+        where: {
+          ...{ jobCardId: { in: some.map(({ id }) => id) }, state: { in: ['APPROVED', 'STARTED'] } },
+          blocks: withoutWork,
+        },
+        select: { id: true, jobCardId: true, plannedMinutes: true },
+      }),
+    ),
+  );
+  return oldestFirst(found.flat());
 }
+
+/** How many ids a question names at once. */
+const askedAtOnce = 500;
 
 const minuteMs = 60_000;
 const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;

@@ -33,9 +33,8 @@ export const stockFollowsWork: WriteFollower = {
     const cards = cardIds.length === 0 ? [] : await cardsAt(tx, cardIds);
     const over = new Set(cards.filter(({ state }) => state !== 'READY').map(({ id }) => id));
     const jobsOver = over.size === 0 ? [] : await jobsOfCards(tx, [...over]);
-    const which = { OR: [{ id: { in: [...lineIds] } }, { jobId: { in: [...jobIds, ...jobsOver] } }] };
     const written = new Set(jobIds);
-    const stocks = await lockStockLines(tx, which);
+    const stocks = await lockStockLines(tx, { id: { in: [...lineIds] } }, { jobId: { in: [...jobIds, ...jobsOver] } });
     if (stocks.length === 0 && cards.length === 0) return;
     const workshop = await tx.itself.read();
     for (const stock of stocks) {

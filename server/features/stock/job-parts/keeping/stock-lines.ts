@@ -15,13 +15,20 @@ export interface StockLine {
 /**
  * Reads lines that take from stock behind the locks of their parts.
  *
+ * @param conditions lines that meet any of them; each is asked apart, so that each is found by an index of its own
  * @returns in the order of the jobs and lines
  */
-export async function lockStockLines(tx: TenantTables, which: Where<'line'>): Promise<readonly StockLine[]> {
-  const where = { AND: [which, { OR: [{ movesStock: true }, { stockState: { not: 'NONE' as const } }] }] };
-  const found = await tx.line.findMany({ where, select: { id: true, partId: true } });
+export async function lockStockLines(
+  tx: TenantTables,
+  ...conditions: readonly Where<'line'>[]
+): Promise<readonly StockLine[]> {
+  const found: { readonly id: string; readonly partId: string | null }[] = [];
+  for (const condition of conditions) {
+    const where = { AND: [condition, { OR: [{ movesStock: true }, { stockState: { not: 'NONE' as const } }] }] };
+    found.push(...(await tx.line.findMany({ where, select: { id: true, partId: true } })));
+  }
   if (found.length === 0) return [];
-  const lineId = { in: found.map(({ id }) => id) };
+  const lineId = { in: [...new Set(found.map(({ id }) => id))] };
   const kept = await tx.stockReservation.findMany({ where: { lineId }, select: { partId: true } });
   await lockParts(
     tx,
