@@ -37,7 +37,7 @@ export async function load(subject: Subject, seconds: number, connections = usua
     url: subject.url,
     method: subject.method ?? 'GET',
     headers: { ...subject.headers },
-    ...(subject.body === undefined ? {} : { body: subject.body }),
+    body: subject.body,
     connections,
     duration: seconds,
   });
@@ -49,9 +49,8 @@ export async function load(subject: Subject, seconds: number, connections = usua
     p50Milliseconds: result.latency.p50,
     p97Milliseconds: result.latency.p97_5,
     p99Milliseconds: result.latency.p99,
-    ...(pid === undefined
-      ? {}
-      : { processorMicroseconds: ((await processorMilliseconds(pid)) - before) * (1000 / result['2xx']) }),
+    processorMicroseconds:
+      pid === undefined ? undefined : ((await processorMilliseconds(pid)) - before) * (1000 / result['2xx']),
   };
 }
 

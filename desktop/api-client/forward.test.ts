@@ -202,7 +202,7 @@ describe('what cannot be saved says so', { tags: ['desktop-5'] }, () => {
     ['GET', '/api/user/profile', undefined],
     ['POST', '/graphql', JSON.stringify({ query: 'query { me { id } }' })],
   ])('and a read of %s %s speaks of the connection', async (method, path, body) => {
-    const init = { method, ...(body === undefined ? {} : { body }) };
+    const init = { method, body };
     const [status, text] = await textOf(await call(path, init, failing(new Error('net::ERR_CONNECTION_RESET'))));
     expect([status, text]).toEqual([503, 'The server cannot be reached. Please check your connection']);
   });

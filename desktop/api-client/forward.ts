@@ -72,7 +72,7 @@ export async function forwardCall(request: Request, url: URL, parts: ForwardPart
         credentials: 'include',
         redirect: 'manual',
         signal,
-        ...(body === undefined ? {} : { body }),
+        body,
       }),
     );
     // Our server answers no calls with pages; a firewall or a wireless network that wants a log-in does.

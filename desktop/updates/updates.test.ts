@@ -105,7 +105,7 @@ async function look(installation: Installation = {}) {
     changed: (update) => shown.push(update),
     downloaded: async () => {},
     quit: (lastAct) => lastAct(),
-    ...(until === downloaded ? { firstPause: 50 } : {}),
+    firstPause: until === downloaded ? 50 : undefined,
   });
   const [end, found] = await Promise.all([until(updater), installation.asked ? updates.ask() : updates.look()]);
   const cookie = Object.entries(updater.requestHeaders ?? {}).find(([name]) => name === 'cookie')?.[1];

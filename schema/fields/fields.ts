@@ -38,9 +38,7 @@ function characters(text: string): number {
  * @param tooLong the message when it is longer; the one of a missing text unless given
  */
 export function boundedText(maximum: number, missing?: Reason, tooLong: Reason | undefined = missing) {
-  return z
-    .string(missing === undefined ? {} : { error: missing })
-    .max(maximum, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+  return z.string(missing === undefined ? {} : { error: missing }).max(maximum, { abort: true, error: tooLong });
 }
 
 /** @param maximum in characters, of which each may be two units */

@@ -42,7 +42,7 @@ export const ofStock = (partId: string, quantityThousandths = 1000, more: object
 
 /** Takes from stock for a line. */
 export const issuedFor = (by: Person, lineId: string, thousandths?: number) =>
-  ask(by, 'issueParts', { lines: [{ lineId, ...(thousandths === undefined ? {} : { thousandths }) }] });
+  ask(by, 'issueParts', { lines: [{ lineId, thousandths }] });
 
 /** What of a part is there, reserved and free. */
 export async function stockOf(by: Person, partId: string) {

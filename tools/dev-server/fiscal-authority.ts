@@ -60,7 +60,7 @@ export function fiscalPages({ control }: FiscalAuthority): Router {
       return;
     }
     const { state, name, password, taxNumber } = wanted.data;
-    const given = { ...(state && { state }), ...(name && { name }), ...(password && { password }) };
+    const given = { state: state || undefined, name: name || undefined, password: password || undefined };
     control.issueCertificate({ taxNumber, ...given }).then((certificate) => {
       response
         .set('Cache-Control', 'no-store')

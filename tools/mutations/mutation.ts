@@ -34,7 +34,7 @@ export function noticedBy(test: string, builds: Build | undefined, places: reado
     from,
     to,
     test: { file: test, title },
-    ...(builds === undefined ? {} : { builds }),
+    builds,
   }));
 }
 

@@ -39,8 +39,8 @@ export function packDesktop(options: PackOptions): Promise<string[]> {
       extends: 'electron-builder.yml',
       // The company in the version resource is the author of the package.
       extraMetadata: { author: { name: publisherName } },
-      ...(electronDist === undefined ? {} : { electronDist }),
-      ...(output === undefined ? {} : { directories: { output } }),
+      electronDist,
+      directories: output === undefined ? undefined : { output },
       win: signOptions(signing, publisherName),
       publish: feed,
       // electron-builder leaves it out of an unpacked program, which then would take updates of anybody.

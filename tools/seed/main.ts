@@ -27,10 +27,10 @@ const { positionals, values } = parseArgs({
 });
 const [scale, workshops] = [Number(values.scale), Number(values.workshops)];
 const chosen: ChosenSizes = {
-  ...(values.open === undefined ? {} : { open: Number(values.open) }),
-  ...(values.unbilled === undefined ? {} : { unbilled: Number(values.unbilled) }),
-  ...(values.customers === undefined ? {} : { customers: Number(values.customers) }),
-  ...(values.vehicles === undefined ? {} : { vehicles: Number(values.vehicles) }),
+  open: values.open === undefined ? undefined : Number(values.open),
+  unbilled: values.unbilled === undefined ? undefined : Number(values.unbilled),
+  customers: values.customers === undefined ? undefined : Number(values.customers),
+  vehicles: values.vehicles === undefined ? undefined : Number(values.vehicles),
 };
 const isCount = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;

@@ -141,7 +141,7 @@ const offers = (loggedIn: object | null): GraphqlAnswer => ({
   data: { handOver: { __typename: 'HandOver', page: 'payment', account, loggedIn } },
 });
 const refused = (code: string): GraphqlAnswer => ({
-  refused: { code, text: 'A text of the server', ...(code === 'BAD_INPUT' ? { fields: { token: 'No' } } : {}) },
+  refused: { code, text: 'A text of the server', fields: code === 'BAD_INPUT' ? { token: 'No' } : undefined },
 });
 const texts = {
   en: { goOn: 'Continue', offer: 'This logs you in to:', other: 'Somebody else is logged in here', retry: 'Try again' },

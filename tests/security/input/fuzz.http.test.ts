@@ -104,7 +104,7 @@ describe.each([...stricterEngine])('by chance on $name', (engine) => {
           const init = {
             method,
             headers: { ...draw(() => headers), ...(type === '' ? {} : { 'content-type': type }) },
-            ...(method === 'GET' ? {} : { body: draw(() => bodies) }),
+            body: method === 'GET' ? undefined : draw(() => bodies),
           };
           const response = await client.fetch(`${path}?${query}`, init);
           await expectContractAnswer(response, `${method} ${path}?${query} ${JSON.stringify(init)}`.slice(0, 1500));

@@ -25,9 +25,7 @@ const asJson = { 'content-type': 'application/json' };
 describe.each([...databases])('whole requests', (engine) => {
   const server = withServer(engine);
   const send = (path: string, body: BodyInit | undefined, headers: Record<string, string> = asJson) =>
-    server()
-      .visitor()
-      .fetch(path, { method: 'POST', ...(body === undefined ? {} : { body }), headers });
+    server().visitor().fetch(path, { method: 'POST', body, headers });
 
   /** A refusal in the form of docs/contract.md §3, whatever the reason. */
   async function expectRefusal(response: Response, statuses: readonly number[], what: string): Promise<void> {

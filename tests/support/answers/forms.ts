@@ -43,8 +43,8 @@ export function merged(one: Form, other: Form): Form {
   const items = one.items && other.items ? mergedItems(one.items, other.items) : (one.items ?? other.items);
   return {
     kinds: [...new Set([...one.kinds, ...other.kinds])].sort(),
-    ...(fields && { fields }),
-    ...(items && { items }),
+    fields: fields || undefined,
+    items: items || undefined,
   };
 }
 

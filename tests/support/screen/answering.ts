@@ -47,5 +47,5 @@ export const changing = (entity: EntityKind, data: Answer['data']): Answer => ({
 
 /** How the server refuses (docs/contract.md). */
 export function refusing(code: string, message: string, fields?: Readonly<Record<string, string>>): Answer {
-  return { data: null, errors: [{ message, extensions: { code, ...(fields === undefined ? {} : { fields }) } }] };
+  return { data: null, errors: [{ message, extensions: { code, fields } }] };
 }

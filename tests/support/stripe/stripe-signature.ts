@@ -8,5 +8,5 @@ const { webhooks } = new Stripe('sk_test_emulator');
  * @param timestamp Unix seconds; now unless given
  */
 export function stripeSignature(payload: string, secret: string, timestamp?: number): string {
-  return webhooks.generateTestHeaderString({ payload, secret, ...(timestamp === undefined ? {} : { timestamp }) });
+  return webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

@@ -39,12 +39,10 @@ const emulator = await startStripeEmulator({
     duplicateShare: environment.STRIPE_EMULATOR_DUPLICATE_SHARE,
     shuffle: environment.STRIPE_EMULATOR_SHUFFLE,
   },
-  ...(environment.STRIPE_EMULATOR_JOURNAL ? { journalFile: environment.STRIPE_EMULATOR_JOURNAL } : {}),
-  ...(environment.STRIPE_EMULATOR_RETRY_DELAYS
-    ? { retryDelaysMilliseconds: environment.STRIPE_EMULATOR_RETRY_DELAYS }
-    : {}),
-  ...(url && secret ? { webhook: { url, secret } } : {}),
-  ...(connectUrl && connectSecret ? { connectWebhook: { url: connectUrl, secret: connectSecret } } : {}),
+  journalFile: environment.STRIPE_EMULATOR_JOURNAL || undefined,
+  retryDelaysMilliseconds: environment.STRIPE_EMULATOR_RETRY_DELAYS || undefined,
+  webhook: url && secret ? { url, secret } : undefined,
+  connectWebhook: connectUrl && connectSecret ? { url: connectUrl, secret: connectSecret } : undefined,
 });
 console.log(JSON.stringify({ url: emulator.url }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

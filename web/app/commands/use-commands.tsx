@@ -54,7 +54,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
     ...screens.map(({ path, label }) => ({
       id: path,
       name: names(`labels.${label}`),
-      ...(letterKeys && path === paths.takeIn() ? { keys: 'N' } : {}),
+      keys: letterKeys && path === paths.takeIn() ? 'N' : undefined,
       icon: <CommandIcon path={path} />,
       run: () => goTo(path),
     })),
@@ -63,7 +63,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       .map(({ path }) => ({
         id: 'plan-visit',
         name: t('planVisit'),
-        ...(letterKeys ? { keys: 'V' } : {}),
+        keys: letterKeys ? 'V' : undefined,
         icon: <ScreenIcon path={path} />,
         run: () => goTo(visitPath()),
       })),

@@ -68,7 +68,7 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
       fields={fields.map(({ name }) => name)}
       submitText={submitText}
       pendingText={pendingText}
-      {...(props.variant === undefined ? {} : { variant: props.variant })}
+      variant={props.variant}
       failure={failure}
       send={send}
       onCancel={onCancel}

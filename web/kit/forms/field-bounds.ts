@@ -33,7 +33,7 @@ function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, '
   const value = schemas.at(-1);
   if (value instanceof z.ZodNumber) {
     const { minValue, maxValue } = value;
-    return { ...(finite(minValue) ? { min: minValue } : {}), ...(finite(maxValue) ? { max: maxValue } : {}) };
+    return { min: finite(minValue) ? minValue : undefined, max: finite(maxValue) ? maxValue : undefined };
   }
   if (!(value instanceof z.ZodString)) return {};
   // What counts for people is said beside the schema, which itself counts units of storage.

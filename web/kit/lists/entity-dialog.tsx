@@ -68,7 +68,7 @@ export function EntityDialog<Data, Item extends Listed, Input extends FieldValue
         schema={form.schema}
         fields={form.fields}
         initial={item === undefined ? form.empty : form.valuesOf(item)}
-        {...(item === undefined ? {} : { version: item.version })}
+        version={item === undefined ? undefined : item.version}
         submitText={item === undefined ? t('add') : t('save')}
         pendingText={item === undefined ? t('adding') : t('saving')}
         failure={t('notSaved')}

@@ -36,7 +36,7 @@ export function EntityList<Data, Item extends Listed, Input extends FieldValues,
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
   const after = cursors.at(-1);
-  const variables = { first: pageSize, ...(search ? { search } : {}), ...(after === undefined ? {} : { after }) };
+  const variables = { first: pageSize, search: search || undefined, after };
   // A list changes by what others do: what was read a moment ago is shown, and asked for again.
   const query = useQuery(calls.list, { variables, fetchPolicy: 'cache-and-network' });
   // The list stays while another page or search is on its way.

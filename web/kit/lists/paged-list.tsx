@@ -66,8 +66,8 @@ export function PagedList<Data, Item extends { readonly id: string }, SortBy ext
   const variables = {
     first: pageSize,
     archived,
-    ...(search ? { search } : {}),
-    ...(after === undefined ? {} : { after }),
+    search: search || undefined,
+    after,
     ...(sortBy === undefined ? {} : { sortBy, descending: sort?.descending === true }),
   };
   // A list changes by what others do: what was read a moment ago is shown, and asked for again.

@@ -38,14 +38,7 @@ export function PagedSection<Row extends { readonly id: string }>(props: PagedSe
     >
       {refused && <FailedRead text={refused.error.text} retryText={kit('retry')} onRetry={refused.refetch} />}
       {page !== undefined && page.nodes.length > 0 && (
-        <DataTable
-          name={name}
-          label={title}
-          columns={columns}
-          rows={page.nodes}
-          href={href}
-          {...(acts === undefined ? {} : { acts })}
-        />
+        <DataTable name={name} label={title} columns={columns} rows={page.nodes} href={href} acts={acts} />
       )}
       {children}
     </SectionCard>

@@ -13,5 +13,5 @@ export interface PageTurns {
 export function usePageTurns(first: number): PageTurns {
   const [cursors, turn] = useState<readonly string[]>([]);
   const after = cursors.at(-1);
-  return { cursors, turn, variables: { first, ...(after === undefined ? {} : { after }) } };
+  return { cursors, turn, variables: { first, after } };
 }

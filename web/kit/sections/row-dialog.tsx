@@ -36,7 +36,7 @@ export function RowDialog<Row extends Listed, Input extends FieldValues, Output 
         schema={schema}
         fields={fields}
         initial={row === undefined ? empty : valuesOf(row)}
-        {...(row === undefined ? {} : { version: row.version })}
+        version={row === undefined ? undefined : row.version}
         submitText={row === undefined ? t('add') : t('save')}
         pendingText={row === undefined ? t('adding') : t('saving')}
         failure={t('notSaved')}

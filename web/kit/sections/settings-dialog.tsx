@@ -20,7 +20,7 @@ export function SettingsDialog<Input extends FieldValues, Output extends FieldVa
   const t = useTexts(kitTexts);
   const toast = useToast();
   return (
-    <Dialog open onClose={onClose} title={title} {...(description === undefined ? {} : { description })}>
+    <Dialog open onClose={onClose} title={title} description={description}>
       <EntityForm
         {...form}
         submitText={t('save')}

@@ -34,7 +34,7 @@ export function TableHead({ table, columns, lead, acts }: TableHeadProps) {
               scope="col"
               className={classNames(styles.cell, declared?.align === 'end' && styles.end)}
               data-priority={declared?.priority ?? 1}
-              {...(order === false ? {} : { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+              aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
             >
               {column.getCanSort() ? (
                 <button

@@ -65,7 +65,7 @@ export function ColumnChart({ title, columns, marked }: ColumnChartProps) {
                 width={step * share}
                 height={Math.max(1, tall)}
                 rx="3"
-                {...(isMarked ? { fill: `url(#${pattern})` } : {})}
+                fill={isMarked ? `url(#${pattern})` : undefined}
               />
             )}
             <text

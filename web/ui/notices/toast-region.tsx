@@ -80,7 +80,7 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
     <Radix.Root
       className={classNames(styles.toast, toast.tone && styles[toast.tone])}
       open={toast.open}
-      {...(toast.action === undefined ? {} : { duration: actionMilliseconds })}
+      duration={toast.action === undefined ? undefined : actionMilliseconds}
       onEscapeKeyDown={({ target }) => {
         const isInside = target instanceof Element && target.closest(`.${styles.region}`) !== null;
         passesOn.current = !isInside && isDialogOpen();

@@ -50,7 +50,7 @@ export function hostPage(world: World, hands: Hands): PageDriver {
       process.send?.({ reply: message.reply, value: hands.window().webContents._open(message.opens).action });
     } else if ('request' in message) {
       const { address, method, headers, body } = message.request;
-      const sent = { method, headers, ...(body === undefined ? {} : { body: Buffer.from(body, 'base64') }) };
+      const sent = { method, headers, body: body === undefined ? undefined : Buffer.from(body, 'base64') };
       process.send?.({ reply: message.reply, ...(await replyTo(() => hands.answer(new Request(address, sent)))) });
     } else if ('invoke' in message) {
       try {

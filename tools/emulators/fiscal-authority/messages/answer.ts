@@ -30,7 +30,7 @@ export function answerTo(call: SignedCall, { messageId, refusal, eor }: Verdict)
   const header = { MessageID: messageId ?? randomUUID(), DateTime: new Date().toISOString().slice(0, 19) };
   const content = refusal
     ? { Error: { ErrorCode: refusal.code, ErrorMessage: refusal.message } }
-    : { ...(eor === undefined ? {} : { UniqueInvoiceID: eor }) };
+    : { UniqueInvoiceID: eor };
   return { [roots[call]]: { Header: header, ...content } };
 }
 

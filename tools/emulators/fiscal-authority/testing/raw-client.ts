@@ -47,7 +47,7 @@ export function post({ authority, shows, ...tls }: Connection, path: string, bod
       agent: false,
       ca: authority.pins,
       ...(shows && { pfx: shows.p12, passphrase: shows.password }),
-      ...(tls.maxVersion === 'TLSv1.1' && { minVersion: 'TLSv1' as const }),
+      minVersion: tls.maxVersion === 'TLSv1.1' ? ('TLSv1' as const) : undefined,
       ...tls,
     });
     call.once('error', fail).once('response', (response) => {

@@ -32,7 +32,7 @@ export function invalidRequest(message: string, code?: string, parameter?: strin
     type: 'invalid_request_error',
     message,
     ...(code ? { code, doc_url: `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}` } : {}),
-    ...(parameter ? { param: parameter } : {}),
+    param: parameter || undefined,
   });
 }
 
@@ -86,8 +86,8 @@ export function cardDeclined(
       code: decline.code,
       message: decline.message,
       doc_url: `https://docs.stripe.com/error-codes#${decline.code.replaceAll('_', '-')}`,
-      ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-      ...(paymentIntent ? { payment_intent: paymentIntent } : {}),
+      decline_code: decline.declineCode || undefined,
+      payment_intent: paymentIntent || undefined,
     },
     effects,
   );

@@ -19,12 +19,12 @@ export function renderEvent(world: World, event: EventRecord, version: string = 
   return {
     id: event.id,
     object: 'event',
-    ...(event.account === undefined ? {} : { account: event.account }),
+    account: event.account,
     api_version: version,
     created: event.created,
     data: {
       object: inApiVersion(world, version, event.object),
-      ...(event.previousAttributes ? { previous_attributes: event.previousAttributes } : {}),
+      previous_attributes: event.previousAttributes || undefined,
     },
     livemode: false,
     pending_webhooks: pending.length,

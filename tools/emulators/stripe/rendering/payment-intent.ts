@@ -69,7 +69,7 @@ function renderPaymentError(
     code: decline.code,
     message: decline.message,
     doc_url: `https://docs.stripe.com/error-codes#${decline.code.replaceAll('_', '-')}`,
-    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-    ...(method ? { payment_method: renderPaymentMethod(method) } : {}),
+    decline_code: decline.declineCode || undefined,
+    payment_method: method ? renderPaymentMethod(method) : undefined,
   };
 }

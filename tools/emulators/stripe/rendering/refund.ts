@@ -22,7 +22,7 @@ export function renderRefund(world: World, refund: RefundRecord): Stripe.Refund 
     receipt_number: null,
     source_transfer_reversal: null,
     status: refund.status,
-    ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+    failure_reason: refund.status === 'failed' ? 'expired_or_canceled_card' : undefined,
     transfer_reversal: null,
   };
 }

@@ -76,7 +76,7 @@ export async function aPrice(
     unit_amount: cents,
     recurring: { interval: 'month' },
     product_data: { name },
-    ...(taxBehavior ? { tax_behavior: taxBehavior } : {}),
+    tax_behavior: taxBehavior || undefined,
   });
 }
 
@@ -88,7 +88,7 @@ export async function aPortalConfiguration(stripe: Stripe, price?: Stripe.Price)
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
       payment_method_update: { enabled: true },
       invoice_history: { enabled: true },
-      ...(price ? { subscription_update: { enabled: true, default_allowed_updates: ['price'], products } } : {}),
+      subscription_update: price ? { enabled: true, default_allowed_updates: ['price'], products } : undefined,
     },
   });
   return id;

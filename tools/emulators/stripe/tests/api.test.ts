@@ -120,7 +120,7 @@ describe('the API', () => {
         recurring: { interval: 'month' },
         product_data: { name: 'Pro' },
         lookup_key: 'pro_monthly',
-        ...(transfer ? { transfer_lookup_key: true } : {}),
+        transfer_lookup_key: transfer ? true : undefined,
       });
     await make(4900, false);
     await expect(make(5900, false)).rejects.toMatchObject({ statusCode: 400, param: 'lookup_key' });

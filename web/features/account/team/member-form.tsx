@@ -68,9 +68,11 @@ export function MemberForm({ kind, values, fullRoles = [], onSubmit, children }:
       <Field
         label={t('role')}
         name="role"
-        {...(fullRoles.length > 0
-          ? { hint: t('fullRoles', { roles: fullRoles.map((role) => memberRoleWord(role, t)).join(', ') }) }
-          : {})}
+        hint={
+          fullRoles.length > 0
+            ? t('fullRoles', { roles: fullRoles.map((role) => memberRoleWord(role, t)).join(', ') })
+            : undefined
+        }
         error={fieldMessage(errors.role, t('required'))}
       >
         <Select

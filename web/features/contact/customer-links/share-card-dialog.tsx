@@ -99,7 +99,7 @@ function OpenDialog({ jobCardId, asks, unpriced, jobIds = [], onClose, data }: O
       client.mutate({
         mutation: CreateEstimateDocument,
         // An estimate without a last day is one that holds for good: the field was emptied on purpose.
-        variables: { input: { jobCardId, ...(validUntil === '' ? {} : { validUntil }) } },
+        variables: { input: { jobCardId, validUntil: validUntil || undefined } },
       }),
     );
     if (created.kind === 'error') return created;

@@ -28,7 +28,7 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
   const { id, version, archivedAt } = vehicle;
   const variables = { input: { id, version } };
   const notify = (done: boolean, title: string, text?: string) =>
-    toast({ title: done ? title : t('notDone'), tone: done ? 'success' : 'error', ...(text ? { text } : {}) });
+    toast({ title: done ? title : t('notDone'), tone: done ? 'success' : 'error', text: text || undefined });
   const archiveVehicle = async () => {
     const result = await resultOf(archive({ variables }));
     setAsking(false);

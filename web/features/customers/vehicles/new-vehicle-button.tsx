@@ -33,7 +33,7 @@ export function NewVehicleButton({ variant = 'primary', customerId, onAdded }: N
       {open && (
         <Suspense>
           <NewVehicleDialog
-            {...(customerId === undefined ? {} : { customerId })}
+            customerId={customerId}
             onClose={() => setOpen(false)}
             onAdded={(id) => {
               setOpen(false);

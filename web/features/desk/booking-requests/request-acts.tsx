@@ -45,7 +45,7 @@ export function AppointmentActs({ card, role, now, leavesMailOut = false }: Appo
     const done = await act(ConfirmBookingDocument, { input: { ...seen, ...mail } });
     if (done === undefined) return;
     const text = email === undefined || leavesMailOut ? undefined : t('confirmedMail', { email });
-    toast({ title: t('confirmed'), ...(text === undefined ? {} : { text }), tone: 'success' });
+    toast({ title: t('confirmed'), text, tone: 'success' });
   };
   const join = async (who: string) => {
     const done = await act(JoinBookingDocument, { input: seen });

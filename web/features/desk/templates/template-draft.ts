@@ -102,8 +102,8 @@ export function toJobInputs(jobs: readonly DraftJob[], rows: readonly LineRow[])
           supplierName,
           partId: kind === 'LABOUR' || kind === 'TEXT' ? null : partId,
           labourRateId: kind === 'LABOUR' ? labourRateId : null,
-          ...(unitPrice === null ? {} : { unitPrice }),
-          ...(origin === undefined ? {} : { origin }),
+          unitPrice: unitPrice ?? undefined,
+          origin,
         };
       });
     if (lines.some((line) => line === undefined)) return undefined;

@@ -89,9 +89,9 @@ export function TimeDialog({ what, entry, mayChangeTimes, onDone, onClose }: Tim
     const [startedAt, endedAt] = [changed(input.startedAt, initial.startedAt), changed(input.endedAt, initial.endedAt)];
     const isMoved = input.jobId !== '' && input.jobId !== initial.jobId;
     const changes = {
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(endedAt === undefined ? {} : { endedAt }),
-      ...(isMoved ? { jobId: input.jobId } : {}),
+      startedAt,
+      endedAt,
+      jobId: isMoved ? input.jobId : undefined,
     };
     const variables = { input: { id, version, reason: input.reason, ...changes } };
     return settle(resultOf(client.mutate({ mutation: CorrectTimeDocument, variables })));

@@ -60,7 +60,7 @@ export function SaveWebhookDialog({ webhook, onClose, onSaved }: SaveWebhookDial
           { name: 'expand', label: t('expand'), kind: 'check' },
         ]}
         initial={webhook === undefined ? empty : valuesOf(webhook)}
-        {...(webhook === undefined ? {} : { version: webhook.version })}
+        version={webhook === undefined ? undefined : webhook.version}
         submitText={webhook === undefined ? t('add') : kit('save')}
         pendingText={t('saving')}
         failure={t('notSaved')}

@@ -58,7 +58,7 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
   const query = useQuery(BankEntriesDocument, {
-    variables: { first: pageSize, filter: { states: [state] }, ...(after === undefined ? {} : { after }) },
+    variables: { first: pageSize, filter: { states: [state] }, after },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });

@@ -86,7 +86,9 @@ export function EntryList({ entries, busy }: EntryListProps) {
       void pressed(decide(entry, 'payoutBooked', bookPayout({ variables: { input } })));
     },
     onBook: (entry, { allocations, restCents, customerId }) =>
-      void pressed(bookShares(entry, { allocations, ...(restCents > 0 && customerId !== null ? { customerId } : {}) })),
+      void pressed(
+        bookShares(entry, { allocations, customerId: restCents > 0 && customerId !== null ? customerId : undefined }),
+      ),
   });
   const press = (entry: BankRowFragment, act: Act) => {
     if (act !== 'reopen') return setAsked({ act, entry });

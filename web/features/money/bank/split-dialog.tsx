@@ -43,7 +43,7 @@ export function SplitDialog({ entry, send, onClose }: SplitDialogProps) {
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const variables = { first: shownAtMost, ...(search.trim() === '' ? {} : { search: search.trim() }) };
+  const variables = { first: shownAtMost, search: search.trim() || undefined };
   const read = useReadStep(useQuery(BankOpenItemsDocument, { variables, fetchPolicy: 'network-only' }));
   const allocations = Object.entries(typed).flatMap(([invoiceId, text]) => {
     const amountCents = parseDecimal(text, 2) ?? 0;
@@ -54,7 +54,7 @@ export function SplitDialog({ entry, send, onClose }: SplitDialogProps) {
   const book = async () => {
     setPending(true);
     setFailure(undefined);
-    const result = await send({ allocations, ...(left > 0 && customer ? { customerId: customer.id } : {}) });
+    const result = await send({ allocations, customerId: left > 0 && customer ? customer.id : undefined });
     setPending(false);
     if (result.kind === 'error') setFailure(result.error.text);
   };

@@ -33,7 +33,7 @@ export function BookCard() {
   const [open, setOpen] = useState(false);
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1);
-  const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
+  const variables = { first: pageSize, after };
   const query = useQuery(BoundBookDocument, { variables, fetchPolicy: 'cache-and-network' });
   const read = useReadStep({ ...query, data: query.data ?? query.previousData });
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />;

@@ -48,7 +48,7 @@ function ToBillList({ role }: { readonly role: Role }) {
   const [address, setAddress] = useSearchParams();
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
-  const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
+  const variables = { first: pageSize, after };
   const query = useQuery(CardsToBillDocument, {
     variables,
     fetchPolicy: 'cache-and-network',

@@ -35,8 +35,8 @@ export function SupportForm({ email, screen, requestId }: SupportFormProps) {
   // What is in an address may be anybody's.
   const about = writeToSupportInput.shape;
   const context = {
-    ...(about.screen.safeParse(screen).success && screen !== undefined ? { screen } : {}),
-    ...(about.requestId.safeParse(requestId).success && requestId !== undefined ? { requestId } : {}),
+    screen: about.screen.safeParse(screen).success && screen !== undefined ? screen : undefined,
+    requestId: about.requestId.safeParse(requestId).success && requestId !== undefined ? requestId : undefined,
   };
   return (
     <section id="support" className={styles.part}>

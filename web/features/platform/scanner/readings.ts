@@ -32,13 +32,13 @@ export function createReader(): (strokes: readonly Keystroke[]) => ReadScan {
     const codes = { places: parseScannedCode(texts.places), layout: parseScannedCode(texts.layout) };
     if (JSON.stringify(codes.places) === JSON.stringify(codes.layout)) {
       const code = codes[believed];
-      return { text: texts[believed], ...(code && { scan: { code } }) };
+      return { text: texts[believed], scan: code ? { code } : undefined };
     }
     const certain = certainReading(codes);
     believed = certain ?? believed;
     const [code, otherwise] = [codes[believed], codes[believed === 'places' ? 'layout' : 'places']];
-    const scan = code && { code, ...(certain === undefined && otherwise && { otherwise }) };
-    return { text: texts[believed], ...(scan && { scan }) };
+    const scan = code && { code, otherwise: certain === undefined && otherwise ? otherwise : undefined };
+    return { text: texts[believed], scan: scan || undefined };
   };
 }
 

@@ -33,7 +33,7 @@ export function NewPartButton({ variant = 'primary', searched, onAdded }: NewPar
       {open && (
         <Suspense>
           <NewPartDialog
-            {...(searched === undefined ? {} : { searched })}
+            searched={searched}
             onClose={() => setOpen(false)}
             onAdded={(id) => {
               setOpen(false);

@@ -30,7 +30,7 @@ export function InvoiceList({ supplierId }: { readonly supplierId: string | unde
   const query = useQuery(SupplierInvoicesDocument, {
     variables: {
       ...turns.variables,
-      filter: { newestFirst: true, ...(supplierId === undefined ? {} : { supplierId }) },
+      filter: { newestFirst: true, supplierId },
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

@@ -30,7 +30,7 @@ export function InvoiceOfSupplier({ supplierId, invoiceId, mayPay, onMatched }: 
     }),
   );
   const query = useQuery(UninvoicedLinesDocument, {
-    variables: { supplierId, ...(invoiceId === undefined ? {} : { invoiceId }) },
+    variables: { supplierId, invoiceId },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });

@@ -87,9 +87,9 @@ export function MatchForm({ supplierId, disputed, lines, onMatched }: MatchFormP
         receiptLineId: line.receiptLineId,
         unitCost: costOf(line, ticked[line.receiptLineId] ?? ''),
       })),
-      ...(typed.dueOn === '' ? {} : { dueOn: typed.dueOn }),
-      ...(freightCents === undefined ? {} : { freightCents }),
-      ...(how === 'dispute' ? { disputed: true } : {}),
+      dueOn: typed.dueOn || undefined,
+      freightCents,
+      disputed: how === 'dispute' ? true : undefined,
     };
     const result = await resultOf(match({ variables: { input: withId(input) } }));
     setPending(undefined);
@@ -99,7 +99,7 @@ export function MatchForm({ supplierId, disputed, lines, onMatched }: MatchFormP
     toast({
       title: t(how === 'match' ? 'matched' : 'kept'),
       tone: 'success',
-      ...(how === 'match' && differenceCents !== 0 ? { text: t('revalued', sums) } : {}),
+      text: how === 'match' && differenceCents !== 0 ? t('revalued', sums) : undefined,
     });
     setTyped(start.typed);
     setTicked(start.ticked);

@@ -36,7 +36,7 @@ export function SupplierList({ mayPay }: { readonly mayPay: boolean }) {
   );
   const after = cursors.at(-1);
   const query = useQuery(SuppliersDocument, {
-    variables: { first: pageSize, filter: { archived }, ...(search ? { search } : {}), ...(after ? { after } : {}) },
+    variables: { first: pageSize, filter: { archived }, search: search || undefined, after: after || undefined },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });

@@ -37,7 +37,7 @@ export function SenderForm({ sender }: { readonly sender: SenderPartsFragment | 
     event.preventDefault();
     const { password, port, ...rest } = server;
     const smtp = { ...rest, port: Number(port) || 0, ...(password === '' ? {} : { password }) };
-    const input = { from, mode, ...(mode === 'SMTP' ? { smtp } : {}) };
+    const input = { from, mode, smtp: mode === 'SMTP' ? smtp : undefined };
     const result = await resultOf(save({ variables: { input } }));
     setErrors(result.kind === 'ok' ? {} : (result.error.fields ?? {}));
     if (result.kind === 'ok') toast({ title: kit('saved'), tone: 'success' });

@@ -15,7 +15,7 @@ export interface SecondStepProps extends Pick<VisitorScreenProps, 'other'> {
 export function SecondStep({ other, ...form }: SecondStepProps) {
   const t = useTexts(twoFactorTexts);
   return (
-    <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} {...(other && { other })}>
+    <VisitorScreen title={t('logInTitle')} lead={t('logInLead')} other={other || undefined}>
       <SecondFactorForm {...form} />
     </VisitorScreen>
   );

@@ -50,7 +50,7 @@ export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFor
   );
 
   const submit = form.handleSubmit(async ({ firstName, lastName, username, email, password }) => {
-    const variables = { firstName, lastName, username, email, password, ...(wantedPlan && { wantedPlan }) };
+    const variables = { firstName, lastName, username, email, password, wantedPlan: wantedPlan || undefined };
     const result = await resultOf(sendRegistration({ variables }));
     if (result.kind === 'ok') return onRegistered(result.data.register);
     const placed = placeFieldErrors(form.setError, registrationFields, result.error.fields);

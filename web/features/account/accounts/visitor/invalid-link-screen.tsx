@@ -9,7 +9,7 @@ export interface InvalidLinkScreenProps extends Pick<VisitorScreenProps, 'title'
 /** What people see who have followed a link that is not valid any more: why, and one button to the way on. */
 export function InvalidLinkScreen({ title, lead, other, next }: InvalidLinkScreenProps) {
   return (
-    <VisitorScreen title={title} lead={lead} {...(other === undefined ? {} : { other })}>
+    <VisitorScreen title={title} lead={lead} other={other}>
       <ButtonLink to={next.to} wide>
         {next.label}
       </ButtonLink>

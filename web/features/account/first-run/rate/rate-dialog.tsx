@@ -39,7 +39,7 @@ export function RateDialog({ onSaved, onClose }: RateDialogProps) {
   const [save] = useMutation(SaveFirstRateDocument, { awaitRefetchQueries: true });
   const [addTemplates] = useMutation(AddUsualTemplatesDocument, { awaitRefetchQueries: true });
   const send = async ({ price, withTemplates }: z.output<typeof schema>) => {
-    const input = { name: t('name'), isDefault: true, ...(typeof price === 'number' ? { price } : {}) };
+    const input = { name: t('name'), isDefault: true, price: typeof price === 'number' ? price : undefined };
     const result = await resultOf(save({ variables: { input } }));
     if (result.kind === 'error') return result;
     const added = withTemplates ? await resultOf(addTemplates()) : undefined;

@@ -53,14 +53,14 @@ export function ChangeOwnerDialog({ vehicle, onClose }: ChangeOwnerDialogProps) 
   };
 
   return (
-    <Dialog open onClose={onClose} title={title} {...(owner ? { description: t('changeOwnerText') } : {})}>
+    <Dialog open onClose={onClose} title={title} description={owner ? t('changeOwnerText') : undefined}>
       <Form onSubmit={submit}>
         <CustomerPicker
           label={t('fields.customer')}
           name="customerId"
           chosen={customer}
           onChoose={setCustomer}
-          {...(owner ? { without: owner.customer.id } : {})}
+          without={owner ? owner.customer.id : undefined}
           error={customer ? undefined : refused?.customerId}
         />
         <Field label={t('fields.from')} name="from" error={refused?.from}>

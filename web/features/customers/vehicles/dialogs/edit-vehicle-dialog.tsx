@@ -90,9 +90,9 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
     return {
       name,
       label: t(`fields.${name}`),
-      ...(kind === undefined ? {} : { kind }),
-      ...(name === 'category' ? { options: categoryOptions(upkeep) } : {}),
-      ...(kind === 'date' ? { say: (value) => formats.day(String(value)) } : {}),
+      kind,
+      options: name === 'category' ? categoryOptions(upkeep) : undefined,
+      say: kind === 'date' ? (value) => formats.day(String(value)) : undefined,
     };
   });
   const moved: EntityField<Input> = {

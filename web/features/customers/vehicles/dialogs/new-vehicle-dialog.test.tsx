@@ -27,7 +27,7 @@ function opened(customerId?: string) {
     <MemoryRouter>
       <ApolloProvider client={client}>
         <ToastProvider>
-          <NewVehicleDialog {...(customerId ? { customerId } : {})} onClose={() => {}} onAdded={onAdded} />
+          <NewVehicleDialog customerId={customerId || undefined} onClose={() => {}} onAdded={onAdded} />
         </ToastProvider>
       </ApolloProvider>
     </MemoryRouter>,

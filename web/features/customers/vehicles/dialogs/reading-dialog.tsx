@@ -47,13 +47,13 @@ export function ReadingDialog({ vehicle, onClose }: ReadingDialogProps) {
       open
       onClose={onClose}
       title={t('addReading')}
-      {...(last === undefined
-        ? {}
-        : {
-            description: needsReason
-              ? t('correctionText', { km: formats.number(last.km) })
-              : t('lastReading', { km: formats.number(last.km), day: formats.day(last.readOn) }),
-          })}
+      description={
+        last === undefined
+          ? undefined
+          : needsReason
+            ? t('correctionText', { km: formats.number(last.km) })
+            : t('lastReading', { km: formats.number(last.km), day: formats.day(last.readOn) })
+      }
     >
       <EntityForm
         schema={schema}

@@ -34,7 +34,7 @@ export function parseConflicts({ conflicts }: ApiError): readonly Conflict[] {
     const found = fieldsOf(fields?.block);
     const [id, startAt, endAt, title] = [found?.id, found?.startAt, found?.endAt, found?.title].map(wordsOf);
     if (id === undefined || startAt === undefined || endAt === undefined) return [{ reason }];
-    return [{ reason, block: { id, startAt, endAt, ...(title === undefined ? {} : { title }) } }];
+    return [{ reason, block: { id, startAt, endAt, title } }];
   });
 }
 
@@ -46,5 +46,5 @@ export function overridesFor(
   const isTaken = conflicts.some(({ reason }) => reason === 'TAKEN');
   if (isTaken && kind !== 'STAFF') return undefined;
   const isOutside = conflicts.some(({ reason }) => reason !== 'TAKEN');
-  return { ...(isTaken ? { overlap: true } : {}), ...(isOutside ? { outside: true } : {}) };
+  return { overlap: isTaken ? true : undefined, outside: isOutside ? true : undefined };
 }

@@ -46,7 +46,7 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
     const left = isKept ? undecidedJobs(card).length : 0;
     toast({
       title: isKept ? t('kept', { name }) : among ? t('finished', { name }) : t('ready'),
-      ...(left === 0 ? {} : { text: t('keptText', { count: left }) }),
+      text: left === 0 ? undefined : t('keptText', { count: left }),
       tone: 'success',
       action: { label: t('undo'), run: () => void undo(done) },
     });

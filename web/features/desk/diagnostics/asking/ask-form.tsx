@@ -51,9 +51,9 @@ export function AskForm({ role, typed, onType, jobCardId, onAnswer }: AskFormPro
     if (isWrong || (codes.length === 0 && words === '')) return;
     void ask({
       codes: [...codes],
-      ...(words === '' ? {} : { symptom: words }),
-      ...(jobCardId === undefined ? {} : { jobCardId }),
-      ...(vehicle === undefined ? {} : { vehicleId: vehicle.id }),
+      symptom: words || undefined,
+      jobCardId,
+      vehicleId: vehicle === undefined ? undefined : vehicle.id,
     });
   };
   const codesField = (

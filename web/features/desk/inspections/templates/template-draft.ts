@@ -129,7 +129,7 @@ export function toTemplateInput({
         const isMeasure = input === 'MEASURE';
         const limit = (which: LimitName) => (isMeasure ? (limitOf(limits[which]) ?? null) : null);
         return {
-          ...(key === undefined ? {} : { key }),
+          key,
           code,
           title: name.trim(),
           input,

@@ -123,10 +123,10 @@ function jobAgain(job: JobPartsFragment, seesCosts: boolean) {
     const { unitPrice, costPrice, discountBasisPoints, discountCents, ...rest } = line;
     if (isSupplies) return [];
     const prices = {
-      ...(unitPrice === null ? {} : { unitPrice }),
-      ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
-      ...(discountCents === null ? {} : { discountCents }),
-      ...(seesCosts && costPrice !== null ? { costPrice } : {}),
+      unitPrice: unitPrice ?? undefined,
+      discountBasisPoints: discountBasisPoints ?? undefined,
+      discountCents: discountCents ?? undefined,
+      costPrice: seesCosts && costPrice !== null ? costPrice : undefined,
     };
     return [{ ...rest, ...prices, __typename: undefined }];
   });

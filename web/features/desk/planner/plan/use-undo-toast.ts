@@ -30,7 +30,7 @@ export function useUndoToast() {
       if (kind === 'conflicts') toast({ title: t('notDone'), text: t('inWay'), tone: 'error' });
     };
     const action = undo && { label: t('undo'), run: () => void run(undo) };
-    toast({ title, tone: 'success', ...(text === undefined ? {} : { text }), ...(action ? { action } : {}) });
+    toast({ title, tone: 'success', text, action: action || undefined });
   };
   /** One after the other, until one is refused. */
   const moveBack = async (moved: readonly MovedBlock[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
@@ -59,4 +59,4 @@ export function useUndoToast() {
 const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
   timeSlotOf(resourceId, blockInterval({ startAt, endAt: plannedEndAt }));
 /** The place was accepted once, so it may be outside the hours again, and beside other work. */
-const allowed = ({ overlap }: Block) => ({ outside: true as const, ...(overlap ? { overlap: true as const } : {}) });
+const allowed = ({ overlap }: Block) => ({ outside: true as const, overlap: overlap ? (true as const) : undefined });

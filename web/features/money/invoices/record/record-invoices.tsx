@@ -99,9 +99,9 @@ export function RecordInvoices({ of, title }: RecordInvoicesProps) {
           columns={columns}
           rows={shown}
           href={({ id }) => rowPath('invoice', id)}
-          {...(openCents === 0
-            ? {}
-            : { totals: { number: records('facts.open'), open: formats.money(openCents, 'EUR') } })}
+          totals={
+            openCents === 0 ? undefined : { number: records('facts.open'), open: formats.money(openCents, 'EUR') }
+          }
         />
       )}
       {shown.length < invoices.length && (

@@ -135,10 +135,10 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
           sort={orderBy === undefined ? undefined : sort}
           onSort={orderAs}
           busy={query.loading && query.data === undefined}
-          {...(totals === undefined
-            ? {}
-            : {
-                totals: {
+          totals={
+            totals === undefined
+              ? undefined
+              : {
                   number: t('totalOf', { count: totals.count }),
                   ...(totals.overdueCents > 0
                     ? {
@@ -149,8 +149,8 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
                     : {}),
                   total: money(totals.totalCents),
                   open: money(totals.openCents),
-                },
-              })}
+                }
+          }
         />
       )}
     </ListCard>

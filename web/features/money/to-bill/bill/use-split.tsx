@@ -30,7 +30,7 @@ export function useSplit(
     /** The kind of the method by which the rest is paid. */
     restKind: left === 0 ? first?.kind : (transfer ?? first)?.kind,
     /** What is sent; undefined while it makes no payment. */
-    paid: isPaid ? { payments: [...parts], ...(left === 0 ? {} : { paymentMethodId: transfer?.id }) } : undefined,
+    paid: isPaid ? { payments: [...parts], paymentMethodId: left === 0 ? undefined : transfer?.id } : undefined,
     /** @param chosen the method that has the whole sum at first */
     toggle: (chosen: string | undefined) => {
       const begin = atOnce.find(({ id }) => id === chosen) ?? first;

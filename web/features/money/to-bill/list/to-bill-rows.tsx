@@ -57,7 +57,7 @@ export function ToBillRows({ cards, role, sum, chosenFirst = [] }: ToBillRowsPro
           width: 14,
           cell: (card) => <ToBillActs card={card} role={role} />,
         }}
-        {...(sum === undefined ? {} : { totals: { sum } })}
+        totals={sum === undefined ? undefined : { sum }}
       />
       <ChosenCards
         cards={cards?.filter(({ id }) => chosenIds.has(id)) ?? []}

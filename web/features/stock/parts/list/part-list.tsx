@@ -48,11 +48,11 @@ export function PartList({ add, role }: PartListProps) {
   const isNarrow = below || category !== undefined || location !== undefined;
   const filter = {
     archived,
-    ...(below ? { belowMinimum: true } : {}),
-    ...(category === undefined ? {} : { category }),
-    ...(location === undefined ? {} : { location }),
+    belowMinimum: below ? true : undefined,
+    category,
+    location,
   };
-  const variables = { first: pageSize, filter, ...(search ? { search } : {}), ...(after ? { after } : {}) };
+  const variables = { first: pageSize, filter, search: search || undefined, after: after || undefined };
   const query = useQuery(PartsDocument, {
     variables,
     fetchPolicy: 'cache-and-network',

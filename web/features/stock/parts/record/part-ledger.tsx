@@ -31,7 +31,7 @@ export function PartLedger({ part: { id: partId, unit } }: { readonly part: Part
     variables: {
       first: pageSize,
       filter: { partId, newestFirst: true },
-      ...(after === undefined ? {} : { after }),
+      after,
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

@@ -32,8 +32,8 @@ export function OrderList({ mayPay }: { readonly mayPay: boolean }) {
   const query = useQuery(PurchaseOrdersDocument, {
     variables: {
       first: pageSize,
-      filter: { newestFirst: true, ...(all ? {} : { states: [...openStates] }) },
-      ...(after === undefined ? {} : { after }),
+      filter: { newestFirst: true, states: all ? undefined : [...openStates] },
+      after,
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

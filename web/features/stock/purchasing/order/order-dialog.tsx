@@ -65,11 +65,11 @@ export function OrderDialog({ lines, supplier: known, draft, onClose, onOrdered 
     const needs = lines.map(({ lineId, partId, description, thousandths, unitCost }) => ({
       supplierId,
       thousandths,
-      ...(lineId === null ? {} : { lineId }),
-      ...(partId === null ? {} : { partId }),
-      ...(lineId === null && partId === null ? { description } : {}),
+      lineId: lineId ?? undefined,
+      partId: partId ?? undefined,
+      description: lineId === null && partId === null ? description : undefined,
       // As it was shown, so that a dearer delivery is seen when it comes.
-      ...(unitCost === null ? {} : { unitCost }),
+      unitCost: unitCost ?? undefined,
     }));
     const result = await resultOf(create({ variables: { input: withId({ needs }) } }));
     const order = result.kind === 'ok' ? result.data.createPurchaseOrders[0] : undefined;

@@ -49,7 +49,7 @@ export function ReceiptList({ supplierId, mayReverse }: ReceiptListProps) {
   const query = useQuery(GoodsReceiptsDocument, {
     variables: {
       ...turns.variables,
-      filter: { newestFirst: true, ...(supplierId === undefined ? {} : { supplierId }) },
+      filter: { newestFirst: true, supplierId },
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
@@ -160,9 +160,7 @@ function ReceiptActs({ receipt, mayReverse, onPapers, onReverse }: ReceiptActsPr
   const partIds = [...new Set(lines.flatMap(({ partId }) => partId ?? []))].slice(0, labelsAtOnce);
   const [asksOver, setAsksOver] = useState(false);
   const postReceipt = async (acceptOver: boolean) => {
-    const result = await resultOf(
-      post({ variables: { input: { id, version, ...(acceptOver ? { acceptOver } : {}) } } }),
-    );
+    const result = await resultOf(post({ variables: { input: { id, version, acceptOver: acceptOver || undefined } } }));
     const isOver = result.kind === 'error' && result.error.code === 'CONFLICT' && result.error.current === undefined;
     setAsksOver(isOver && !acceptOver);
     if (result.kind === 'ok') toast({ title: receiving('posted'), tone: 'success' });

@@ -108,17 +108,17 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
     setFailure(undefined);
     const input = {
       supplierId,
-      ...(note.number.trim() === '' ? {} : { noteNumber: note.number.trim() }),
-      ...(note.receivedOn === '' ? {} : { receivedOn: note.receivedOn }),
-      ...(freightCents === undefined ? {} : { freightCents }),
-      ...(how === 'draft' ? { draft: true } : {}),
-      ...(acceptOver ? { acceptOver } : {}),
+      noteNumber: note.number.trim() || undefined,
+      receivedOn: note.receivedOn || undefined,
+      freightCents,
+      draft: how === 'draft' ? true : undefined,
+      acceptOver: acceptOver || undefined,
       lines: come.map(({ row, thousandths = 0, unitCost, discountBasisPoints }) => ({
         thousandths,
-        ...(row.purchaseLineId === null ? {} : { purchaseLineId: row.purchaseLineId }),
-        ...(row.purchaseLineId === null && row.partId !== null ? { partId: row.partId } : {}),
-        ...(unitCost === undefined ? {} : { unitCost }),
-        ...(discountBasisPoints === undefined ? {} : { discountBasisPoints }),
+        purchaseLineId: row.purchaseLineId ?? undefined,
+        partId: row.purchaseLineId === null && row.partId !== null ? row.partId : undefined,
+        unitCost,
+        discountBasisPoints,
       })),
     };
     const result = await resultOf(receive({ variables: { input: withId(input) } }));
@@ -130,7 +130,7 @@ export function ReceiveForm({ supplierId, orders, seesCosts, onReceived }: Recei
     toast({
       title: receiving(how === 'post' ? 'posted' : 'kept'),
       tone: 'success',
-      ...(text === undefined ? {} : { text }),
+      text,
     });
     setBox(emptyBox);
     setUnknownEan(undefined);

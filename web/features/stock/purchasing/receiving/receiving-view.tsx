@@ -33,7 +33,7 @@ export function ReceivingView({ role }: { readonly role: Role }) {
   const query = useQuery(AwaitedDocument, {
     variables: {
       first: awaitedAtMost,
-      filter: { states: ['SENT', 'PART_RECEIVED'], ...(supplierId === undefined ? {} : { supplierId }) },
+      filter: { states: ['SENT', 'PART_RECEIVED'], supplierId },
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

@@ -25,12 +25,7 @@ export function ReverseReceiptDialog({ receipt: { id, version, state }, onClose 
   const [reverse] = useMutation(ReverseReceiptDocument);
   const name = receiving(state === 'DRAFT' ? 'discard' : 'reverse');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={name}
-      {...(state === 'DRAFT' ? {} : { description: receiving('reverseLead') })}
-    >
+    <Dialog open onClose={onClose} title={name} description={state === 'DRAFT' ? undefined : receiving('reverseLead')}>
       <EntityForm
         schema={schema}
         fields={[{ name: 'reason', label: t('reason'), needed: true }]}

@@ -39,7 +39,7 @@ export function BillingForm({ beside }: BillingFormProps) {
   const form = useForm({
     resolver: useLateValidation(loadSchema),
     defaultValues: { email: '' },
-    ...(known ? { values: known } : {}),
+    values: known || undefined,
     resetOptions: { keepDirtyValues: true },
   });
   const price = priceCents('checkout', 'enterprise') ?? 0;

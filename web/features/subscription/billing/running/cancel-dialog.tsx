@@ -32,7 +32,7 @@ export function CancelDialog({ until, onClose, onCancelled }: CancelDialogProps)
       open
       onClose={onClose}
       title={t('cancelTitle')}
-      {...(until === undefined ? {} : { description: t('cancelText', { date: formats.date(until) }) })}
+      description={until === undefined ? undefined : t('cancelText', { date: formats.date(until) })}
     >
       <DialogForm
         schema={cancelSubscriptionInput}

@@ -36,7 +36,7 @@ export function InviteDialog({ ids, asked, week, preview, onSent, onClose }: Inv
     if (result.kind === 'error') return toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
     const { invited, left } = result.data.inviteForSeason;
     const text = left.length === 0 ? undefined : t('sentLeft', { count: left.length });
-    toast({ title: t('sent', { count: invited }), ...(text && { text }), tone: 'success' });
+    toast({ title: t('sent', { count: invited }), text: text || undefined, tone: 'success' });
     onSent();
     onClose();
   };

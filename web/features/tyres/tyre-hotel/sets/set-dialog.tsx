@@ -52,7 +52,7 @@ export function SetDialog({ id, role, onClose }: SetDialogProps) {
       open
       onClose={onClose}
       title={set ? [set.vehicle?.plate, set.reference].filter(Boolean).join(' · ') : t('columns.reference')}
-      {...(set === undefined ? {} : { description: `${set.customer.name} · ${words(set)}` })}
+      description={set === undefined ? undefined : `${set.customer.name} · ${words(set)}`}
     >
       {read.step === 'refused' && (
         <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />

@@ -52,8 +52,8 @@ export function SetList({ add, role }: { readonly add: ReactNode; readonly role:
     variables: {
       first: pageSize,
       filter: storedOnly ? { state: 'STORED' } : {},
-      ...(search ? { search } : {}),
-      ...(after ? { after } : {}),
+      search: search || undefined,
+      after: after || undefined,
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

@@ -39,9 +39,9 @@ export function ShelvesView({ role }: { readonly role: Role }) {
   const query = useQuery(ShelvesDocument, {
     variables: {
       first: pageSize,
-      ...(archived ? { filter: { archived } } : {}),
-      ...(search ? { search } : {}),
-      ...(after ? { after } : {}),
+      filter: archived ? { archived } : undefined,
+      search: search || undefined,
+      after: after || undefined,
     },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

@@ -77,7 +77,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
     setIsRefused(!isPrice);
     if (isSending || !isPrice || locationId === undefined || !areDepths(depths)) return;
     const readings = readingsOf(depths);
-    const ofNew = { season, count: out.count, ...(size.trim() === '' ? {} : { size }) };
+    const ofNew = { season, count: out.count, size: size.trim() === '' ? undefined : size };
     const comingIn = onCar === undefined ? ofNew : { id: onCar.id, version: onCar.version };
     const line = { kind: 'LABOUR', description: t('swapJob'), unit: 'C62', quantityThousandths: 1000 } as const;
     const input = withId({

@@ -68,7 +68,7 @@ export function CertificateStep({ mode, workshop, onSaved }: CertificateStepProp
       <p className={styles.muted}>{p('certificateText')}</p>
       <DialogForm<Input, Output>
         schema={asksTaxNumber ? askedSchema : schema}
-        initial={{ password: '', ...(asksTaxNumber ? { taxNumber: '' } : {}) }}
+        initial={{ password: '', taxNumber: asksTaxNumber ? '' : undefined }}
         fields={names}
         submitText={p('next')}
         pendingText={t('uploading')}

@@ -33,7 +33,7 @@ export function CountList() {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1);
   const query = useQuery(EarlierCountsDocument, {
-    variables: { first: pageSize, filter: ended, ...(after === undefined ? {} : { after }) },
+    variables: { first: pageSize, filter: ended, after },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
