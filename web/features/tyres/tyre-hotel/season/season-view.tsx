@@ -48,7 +48,7 @@ export function SeasonView({ role }: { readonly role: Role }) {
   const minutes = Number(typed.minutes);
   const minutesPerCar = minutes >= 5 && minutes <= 600 ? minutes : usualMinutesPerCar;
   const freeMinutes = minutesOfHours(typed.hours);
-  const variables = { season, week, minutesPerCar, ...(freeMinutes === null ? {} : { freeMinutes }) };
+  const variables = { season, week, minutesPerCar, freeMinutes: freeMinutes ?? undefined };
   const query = useQuery(SeasonPlanDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
@@ -171,7 +171,7 @@ export function SeasonView({ role }: { readonly role: Role }) {
         <Suspense>
           <InviteDialog
             ids={wave.map(({ setId }) => setId)}
-            asked={{ week, minutesPerCar, ...(freeMinutes === null ? {} : { freeMinutes }) }}
+            asked={{ week, minutesPerCar, freeMinutes: freeMinutes ?? undefined }}
             week={weekIn(language, week)}
             preview={plan.preview}
             onSent={() => setPicked(undefined)}
