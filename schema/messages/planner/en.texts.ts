@@ -144,7 +144,7 @@ export const en = {
   toNotifyText: 'The work is planned again. For these customers something is different from what was agreed.',
   mailed: 'An e-mail goes to {address}.',
   callThem: 'No e-mail goes out: call.',
-  toCall: 'Call about a moved appointment',
+  toCall: 'Customers to call',
   toCallText: 'The appointment was moved, and the customer does not know yet.',
   called: 'Called',
   calledOf: 'Called: {name}',

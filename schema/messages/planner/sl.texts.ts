@@ -147,7 +147,7 @@ export const sl = {
   toNotifyText: 'Delo je načrtovano znova. Za te stranke je nekaj drugače, kot je bilo dogovorjeno.',
   mailed: 'Sporočilo odide na {address}.',
   callThem: 'Sporočilo ne bo poslano: pokličite.',
-  toCall: 'Pokličite zaradi prestavljenega termina',
+  toCall: 'Pokličite stranke',
   toCallText: 'Termin je prestavljen, stranka pa tega še ne ve.',
   called: 'Poklicano',
   calledOf: 'Poklicano: {name}',

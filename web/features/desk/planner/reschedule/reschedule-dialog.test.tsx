@@ -161,11 +161,11 @@ describe('an appointment that does not fit any more', () => {
       MarkCalled: [{ data: { markCalled: card } }],
       CustomersToCall: [{ data: { jobCards: { __typename: 'JobCardPage', nodes } } }, nobodyToCall],
     });
-    const list = within(await screen.findByRole('region', { name: 'Call about a moved appointment' }));
+    const list = within(await screen.findByRole('region', { name: 'Customers to call' }));
     list.getByText(`Appointment: ${monday} → ${tuesday}`);
     list.getByRole('link', { name: /^\+386/ });
     await user.click(list.getByRole('button', { name: 'Called: Ana Kos' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Call about a moved appointment' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Customers to call' })).toBeNull());
     expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]);
   });
 });
