@@ -31,11 +31,11 @@ const part = (id: string) => ({
 });
 
 test('scans count where the part is still awaited, then at its first row, and what was not ordered in one row of its own', () => {
-  const scans = ['filter', 'brake', 'filter', 'filter', 'filter', 'brake'];
+  const scans = ['filter', 'brake', 'filter', 'bulb', 'filter', 'filter', 'brake'];
   const box = scans.reduce((before, id) => countPart([order], before, part(id), String), emptyBox);
-  expect(box.added.map(({ id }) => id)).toEqual(['brake']);
+  expect(box.added.map(({ id }) => id)).toEqual(['brake', 'bulb']);
   const quantities = Object.entries(box.typed).map(([key, { quantity }]) => [key, quantity]);
-  expect(Object.fromEntries(quantities)).toEqual({ 1: '3', 2: '1', brake: '2' });
+  expect(Object.fromEntries(quantities)).toEqual({ 1: '3', 2: '1', brake: '2', bulb: '1' });
   const typed = countPart([order], typeRow(emptyBox, '3', { quantity: '0,5', cost: '4' }), part('oil'), String);
   expect(typed.typed).toEqual({ 3: { ...untyped, quantity: '1.5', cost: '4' } });
 });
