@@ -6,7 +6,7 @@ import { aLive } from '../../../../tests/support/screen/a-live.ts';
 import { aBlock, aPlanner, otherCard, waiting } from '../../../../tests/support/screen/a-planner.ts';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
-import { noWishes } from '../../../../tests/support/screen/open-planner.tsx';
+import { nobodyToCall, noWishes } from '../../../../tests/support/screen/open-planner.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { LiveContext } from '../../../kit/live/live.ts';
 import { ZoneContext } from '../../../language/zone.ts';
@@ -15,7 +15,7 @@ import { Screen } from './planner.screen.tsx';
 type Answers = Parameters<typeof answering>[0];
 
 function open(answers: Answers, profile: typeof owner = owner) {
-  const { client, asked } = answering({ PortalWishes: [noWishes], ...answers });
+  const { client, asked } = answering({ PortalWishes: [noWishes], CustomersToCall: [nobodyToCall], ...answers });
   client.writeQuery({ query: MeDocument, data: { me: profile } });
   const { live, receive } = aLive();
   const shown = show(

@@ -20,10 +20,9 @@ export function useFreeDays(minutes: number | undefined, { lift, skill }: Needs,
   const today = dayAt(zone, Date.now());
   const client = useApolloClient();
   const resultOf = useResult();
-  const needs = { lift: lift || undefined, skill: skill || undefined };
   const variables = {
     ...{ minutes: minutes ?? defaultWorkMinutes, from: earliest > today ? earliest : today, count: proposals },
-    ...(Object.keys(needs).length === 0 ? {} : { needs }),
+    needs: lift || skill ? { lift: lift || undefined, skill: skill || undefined } : undefined,
   };
   const { data, previousData, loading } = useQuery(FreeDaysDocument, {
     variables,
