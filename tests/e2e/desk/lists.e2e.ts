@@ -17,7 +17,7 @@ const heads = (name: string) => desk.page.getByRole('columnheader', { name });
 const texts = async (column: number) => rows().locator(`td:nth-child(${column})`).allTextContents();
 
 describe.each(['/vehicles', '/customers', '/invoices', '/to-bill'])('%s', (path) => {
-  test('shows eighteen rows and more at once on a desk, and takes its whole width', async () => {
+  test('shows eighteen rows and more at once on a desk, and takes its whole width', { tags: ['desk-18'] }, async () => {
     await desk.go(path);
     await rows().first().waitFor();
     expect(await seenWhole(rows())).toBeGreaterThanOrEqual(18);

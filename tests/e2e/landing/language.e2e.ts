@@ -26,6 +26,7 @@ test.each([
   ['en-GB', 'en', 'Run the workshop, not the paperwork'],
 ])(
   'the first visit of the landing page by a browser in %s is in its language',
+  { tags: ['desk-25'] },
   async (preferred, language, heading) => {
     const theirs = await context.browser()?.newContext({ locale: preferred });
     const first = await theirs?.newPage();

@@ -77,7 +77,9 @@ describe('the app', () => {
 });
 
 describe('without a network', () => {
-  test('a morning is worked, outlives the page, and is on the card once there is a network again', async () => {
+  test('a morning is worked, outlives the page, and is on the card once there is a network again', {
+    tags: ['desk-23'],
+  }, async () => {
     const eight = Date.now() - 2 * 3600_000;
     await openAs(mechanic);
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);

@@ -1,4 +1,5 @@
 // @module-tag desk-26
+// @module-tag file-5
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchRequests } from '../../support/browser/at-rest.ts';

@@ -1,3 +1,4 @@
+// @module-tag desk-21
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../../schema/screens.ts';

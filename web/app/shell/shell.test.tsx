@@ -34,7 +34,7 @@ describe('the navigation', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Vehicles']);
   });
 
-  test('says which group a screen belongs to; the settings stand by themselves', () => {
+  test('says which group a screen belongs to; the settings stand by themselves', { tags: ['desk-17'] }, () => {
     openFrame(owner);
     const namesIn = (group: string) =>
       within(navigation().getByRole('list', { name: group }))

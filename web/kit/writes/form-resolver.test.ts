@@ -1,4 +1,5 @@
 // @module-tag desk-27
+// @module-tag check-4
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
 // @module-tag desk-14
+// @module-tag check-3
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchHit } from '../../../../schema/features/workshop/search.ts';

@@ -24,7 +24,9 @@ function Cars({ bridge }: { readonly bridge: Pick<DesktopBridge, 'gate' | 'onGat
   return <p>{data?.cars}</p>;
 }
 
-test('a page that was opened without the server reads again what it shows when the server is back', async () => {
+test('a page that was opened without the server reads again what it shows when the server is back', {
+  tags: ['check-14'],
+}, async () => {
   let answer = 'as kept';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ data: { cars: answer } }));
   let tell: (gate: Gate) => void = () => {};

@@ -1,4 +1,5 @@
 // @module-tag desk-26
+// @module-tag file-5
 import { expect, test } from 'vitest';
 import { estimate } from '../../../../../schema/features/desk/estimates.ts';
 import { readPdf } from '../../../../../tests/support/browser/pdf.ts';

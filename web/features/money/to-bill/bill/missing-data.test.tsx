@@ -1,3 +1,4 @@
+// @module-tag desk-8
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag desk-19
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
