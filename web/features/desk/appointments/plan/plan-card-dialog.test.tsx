@@ -57,9 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a card is planned from any screen: the day alone by one Enter, with what the car still needs beside it', {
-  tags: ['desk-16'],
-}, async () => {
+test('a card is planned from any screen: the day alone by one Enter, with what the car still needs beside it', async () => {
   const { user, sent, closed } = open();
   await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
   screen.getByRole('button', { name: 'Tue, 4 May: 6 h free', pressed: false });

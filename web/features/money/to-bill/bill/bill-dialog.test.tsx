@@ -187,9 +187,7 @@ test('a transfer takes no money now', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]));
 });
 
-test('methods that need confirmation wait for the owner, who declares in two presses that another till confirms', {
-  tags: ['desk-8'],
-}, async () => {
+test('methods that need confirmation wait for the owner, who declares in two presses that another till confirms', async () => {
   const declared = { __typename: 'Workshop', id: 'w', version: 6, fiscalMode: 'NONE', fiscalDeclaredAt: null };
   const answers = { DeclareOtherTill: [{ data: { updateWorkshop: declared } }] };
   const { user, asked } = open(answers, 'UNSET');
