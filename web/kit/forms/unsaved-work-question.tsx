@@ -6,8 +6,7 @@ import { ConfirmDialog, loadConfirmDialog } from '../../ui/dialogs/confirm-dialo
 import { countUnsavedWork, UnsavedWorkContext } from '../../ui/dialogs/unsaved-work.ts';
 
 /** What an address shows. Any other search or place on the same screen leaves its forms where they are. */
-const viewOf = ({ pathname, search }: Location) =>
-  pathname + search.match(/\b(?:show|supplier|invoice|from)=[^&]*/g)?.join();
+const viewOf = ({ pathname, search }: Location) => pathname + search.match(/\b(show|supplier|invoice|from)=[^&]*/g);
 
 /** Around every screen: the one question before something typed is lost (`useUnsavedWork`). */
 export function UnsavedWorkQuestion({ children }: { readonly children: ReactNode }) {
