@@ -31,15 +31,15 @@ async function placeOf({ ctx, db }: PortalCall): Promise<PortalPlace & { readonl
 export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
   const { ctx, db, principal } = call;
   const { customers, customerIds } = principal;
-  const [own, place, workshop, isOpen] = await Promise.all([
+  const [own, place, workshop, isOpen, rows] = await Promise.all([
     readPortalScope(call),
     placeOf(call),
     db.itself.read(),
     isPaid(ctx, principal.workshopId, true),
-  ]);
-  const [vehicles, rows, appointments] = await Promise.all([
-    readVehicles(db, own, { place }),
     readInvoices(db, customerIds),
+  ]);
+  const [vehicles, appointments] = await Promise.all([
+    readVehicles(db, own, { place, invoices: rows }),
     readAppointments(db, own, { config: ctx.config, isOpen }),
   ]);
   const [paying, online] = await Promise.all([
@@ -71,8 +71,12 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
 
 /** One of their cars, or of those that were. @throws NOT_FOUND */
 export async function readPortalVehicle(call: PortalCall, { id }: { readonly id: string }): Promise<PortalVehicle> {
-  const [own, place] = await Promise.all([readPortalScope(call), placeOf(call)]);
-  const [vehicle] = await readVehicles(call.db, own, { place, vehicleId: id });
+  const [own, place, invoices] = await Promise.all([
+    readPortalScope(call),
+    placeOf(call),
+    readInvoices(call.db, call.principal.customerIds),
+  ]);
+  const [vehicle] = await readVehicles(call.db, own, { place, invoices, vehicleId: id });
   if (vehicle === undefined) throw new AppError('NOT_FOUND');
   return vehicle;
 }

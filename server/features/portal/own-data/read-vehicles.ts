@@ -6,13 +6,18 @@ import { isoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { portalStateOf } from './live-state.ts';
 import { type CardRow, isOwnVisit, type PortalScope, presentCard, readOwnTimes } from './own-cards.ts';
 import { readDeferred } from './read-deferred.ts';
-import { openItemsOf, type PortalPlace, readInvoices } from './read-invoices.ts';
+import { openItemsOf, type PortalPlace, type readInvoices } from './read-invoices.ts';
 
-/** The cars that are theirs, by their plates; behind them those that were. @param vehicleId one alone */
+/**
+ * The cars that are theirs, by their plates; behind them those that were.
+ *
+ * @param invoices  theirs, by which is said what is to be paid
+ * @param vehicleId one alone
+ */
 export async function readVehicles(
   db: TenantTables,
   own: PortalScope,
-  { place, vehicleId }: { readonly place: PortalPlace; readonly vehicleId?: string },
+  { place, invoices, vehicleId }: OfVehicles,
 ): Promise<readonly PortalVehicle[]> {
   const times = await readOwnTimes(db, own, vehicleId);
   const ids = times.map((time) => time.vehicleId);
@@ -31,7 +36,7 @@ export async function readVehicles(
     presentVisits(db, visits, { place, zone: own.zone }),
     readDeferred(db, visits.filter(isTheirs), own.now),
     cardsToApprove(db, [...presentOf.values()], own),
-    cardsToPay(db, own),
+    cardsToPay(db, invoices),
   ]);
   const rows = vehicles.flatMap((row) => {
     const time = timeOf.get(row.id);
@@ -66,6 +71,12 @@ export async function readVehicles(
   });
   const order = ({ ownedTo, plate, id }: PortalVehicle) => `${ownedTo === null ? 0 : 1} ${plate ?? ''} ${id}`;
   return rows.toSorted((one, other) => order(one).localeCompare(order(other)));
+}
+
+interface OfVehicles {
+  readonly place: PortalPlace;
+  readonly invoices: Awaited<ReturnType<typeof readInvoices>>;
+  readonly vehicleId?: string;
 }
 
 interface Steps {
@@ -148,8 +159,8 @@ async function cardsToApprove(
 }
 
 /** The cards that are on an invoice of theirs which is not paid. */
-async function cardsToPay(db: TenantTables, { customerIds }: PortalScope): Promise<ReadonlySet<string>> {
-  const open = openItemsOf(await readInvoices(db, customerIds));
+async function cardsToPay(db: TenantTables, invoices: OfVehicles['invoices']): Promise<ReadonlySet<string>> {
+  const open = openItemsOf(invoices);
   const billed = await withLines(db, open);
   return new Set(billed.flatMap(({ jobCardIds }) => jobCardIds));
 }
