@@ -73,9 +73,6 @@ interface FoundTable<Row> extends Omit<PagedTable<Row>, 'words'> {
   readonly hasAllFound?: boolean;
 }
 
-/** How many ids a question names at once. */
-const askedAtOnce = 500;
-
 /**
  * As pageOfRows, for long lists: a search asks an index for the ids of what it finds.
  *
@@ -105,7 +102,7 @@ export async function pageOfIds<Row extends { readonly id: string }>(
   const ids = newestFirst ? oldestFirst.toReversed() : oldestFirst;
   const rows: Row[] = [];
   let totalCount = count === undefined ? ids.length : 0;
-  for (const part of chunksOf(ids, askedAtOnce)) {
+  for (const part of chunksOf(ids)) {
     if (count !== undefined) totalCount += await count({ where: { id: { in: part } } });
     const behind = after === undefined ? part : part.filter((id) => (newestFirst ? id < after : id > after));
     const take = first + 1 - rows.length;

@@ -27,8 +27,6 @@ export interface SeasonRow {
   readonly reason: Reason | undefined;
 }
 
-/** How many ids a question names at once. */
-const askedAtOnce = 500;
 /** An invitation is to one change of season: the next one is half a year away. */
 const seasonDays = 182;
 
@@ -39,7 +37,7 @@ export const carOf = ({ id, vehicleId, season }: Pick<TyreSetRow, 'id' | 'vehicl
 /** Reads rows that are named by ids, so many at once. */
 async function readNamed<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const some of chunksOf([...new Set(ids)], askedAtOnce)) rows.push(...(await read(some)));
+  for (const some of chunksOf([...new Set(ids)])) rows.push(...(await read(some)));
   return rows;
 }
 

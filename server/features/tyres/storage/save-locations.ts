@@ -16,9 +16,6 @@ import { recordActivities, recordActivity } from '../../platform/activity/index.
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { type LocationRow, presentLocation } from './list-locations.ts';
 
-/** How many codes a question names at once. */
-const askedAtOnce = 500;
-
 /**
  * Adds the places of a pattern; those that are there stay as they are.
  *
@@ -73,8 +70,7 @@ async function lockPlaces(tx: TenantTables): Promise<void> {
 
 async function rowsOf({ storageLocation: table }: TenantTables, codes: readonly string[]): Promise<LocationRow[]> {
   const rows: LocationRow[] = [];
-  for (const some of chunksOf(codes, askedAtOnce))
-    rows.push(...(await table.findMany({ where: { code: { in: some } } })));
+  for (const some of chunksOf(codes)) rows.push(...(await table.findMany({ where: { code: { in: some } } })));
   return rows;
 }
 

@@ -157,7 +157,7 @@ async function listUnplanned(db: TenantTables, at: BlockMoment, countQuarters: b
 async function readJobsToPlan(db: TenantTables) {
   const cards = await db.jobCard.findMany({ where: { ...isOpen, blocks: withoutWorkOnAll }, select: { id: true } });
   const found = await Promise.all(
-    chunksOf(cards, askedAtOnce).map((some) =>
+    chunksOf(cards).map((some) =>
       db.job.findMany({
         where: {
           ...{ jobCardId: { in: some.map(({ id }) => id) }, state: { in: ['APPROVED', 'STARTED'] } },
@@ -169,9 +169,6 @@ async function readJobsToPlan(db: TenantTables) {
   );
   return oldestFirst(found.flat());
 }
-
-/** How many ids a question names at once. */
-const askedAtOnce = 500;
 
 const minuteMs = 60_000;
 const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;

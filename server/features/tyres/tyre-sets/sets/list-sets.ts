@@ -37,9 +37,6 @@ export async function listSets(call: SignedInCall, { filter = {}, ...input }: Li
   return { ...page, nodes: await presentSets(db, page.nodes, await tyreViewer(db, call)) };
 }
 
-/** How many ids a question names at once. */
-const askedAtOnce = 500;
-
 /** The sets of cars and customers that are known by these words, archived ones too, and the one with this number or label. */
 async function setsByWords(db: TenantTables, text: string): Promise<readonly string[]> {
   const known = async (kind: 'VEHICLE' | 'CUSTOMER') => {
@@ -54,8 +51,8 @@ async function setsByWords(db: TenantTables, text: string): Promise<readonly str
   );
   const conditions: Where<'tyreSet'>[] = [
     ...marks,
-    ...chunksOf(vehicles, askedAtOnce).map((some) => ({ vehicleId: { in: some } })),
-    ...chunksOf(customers, askedAtOnce).map((some) => ({ customerId: { in: some } })),
+    ...chunksOf(vehicles).map((some) => ({ vehicleId: { in: some } })),
+    ...chunksOf(customers).map((some) => ({ customerId: { in: some } })),
   ];
   const found = await Promise.all(conditions.map((where) => db.tyreSet.findMany({ where, select: { id: true } })));
   return found.flat().map(({ id }) => id);

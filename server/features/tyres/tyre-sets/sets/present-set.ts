@@ -88,16 +88,13 @@ export interface Tread {
   readonly minTreadTenthsMm: number | null;
 }
 
-/** How many sets a question names at once. */
-const askedAtOnce = 500;
-
 /** How worn sets are, by their ids. */
 export async function readTreads(
   db: TenantTables,
   sets: readonly Pick<TyreSetRow, 'id' | 'season'>[],
 ): Promise<ReadonlyMap<string, Tread>> {
   const treads = new Map<string, Tread>();
-  for (const some of chunksOf(sets, askedAtOnce)) {
+  for (const some of chunksOf(sets)) {
     const readings = await db.tyreReading.findMany({
       where: { tyreSetId: { in: some.map(({ id }) => id) } },
       orderBy: { id: 'asc' },
