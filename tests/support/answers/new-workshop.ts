@@ -1,3 +1,5 @@
+import { aPremise } from '../fiscal/premise.ts';
+
 /** A workshop as it is when its owner comes in for the first time. */
 export const aNewWorkshop = {
   __typename: 'Workshop',
@@ -45,19 +47,9 @@ export const aRegisteredPremise = {
   __typename: 'FiscalPremise',
   id: '01900000-0000-7000-8000-000000000002',
   version: 2,
-  mode: 'TEST',
-  code: 'P1',
-  kind: 'REAL_ESTATE',
-  cadastralNumber: 365,
-  buildingNumber: 12,
-  sectionNumber: 3,
-  street: 'Cesta',
-  houseNumber: '1',
+  ...aPremise,
   houseNumberAdditional: 'a',
   community: 'Vas',
-  city: 'Ljubljana',
-  postcode: '1000',
-  validFrom: '2026-11-01',
   state: 'REGISTERED',
   closing: false,
   registeredAt: '2026-11-02T09:00:00Z',

@@ -5,6 +5,7 @@ import { isTaxNumber } from '../../../schema/fields/numbers.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop, type Billing } from '../workshop/billing.ts';
 import type { AuthorityForTests } from './an-authority.ts';
+import { aPremise } from './premise.ts';
 
 export const operatorTaxNumber = '12345679';
 
@@ -29,21 +30,6 @@ export interface CertificateIssuer {
 export interface Confirming extends Billing {
   readonly taxNumber: string;
 }
-
-export const aPremise = {
-  mode: 'TEST',
-  code: 'P1',
-  kind: 'REAL_ESTATE',
-  cadastralNumber: 365,
-  buildingNumber: 12,
-  sectionNumber: 3,
-  street: 'Cesta',
-  houseNumber: '1',
-  community: 'Ljubljana',
-  city: 'Ljubljana',
-  postcode: '1000',
-  validFrom: '2026-11-01',
-} as const;
 
 const staffRows = z.array(z.object({ id: z.string(), version: z.int() }));
 

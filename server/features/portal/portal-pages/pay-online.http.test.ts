@@ -51,7 +51,7 @@ test('an open invoice is paid on the page that the button opens, which leads bac
   expect(await opened(debtor)).toMatchObject({ url: expect.stringMatching(/^\/p\/[^/]+\/invoices$/) });
 });
 
-test('who has chosen a language comes back to it, and who cannot pay online any more is told how', async () => {
+test('who has chosen a language comes back to it, and who cannot pay online any more reads how', async () => {
   const { world, browser, customerId, invoiceId, control, page } = await aDebtor(5000);
   const pay = async (id: string, query = '') => {
     const answer = await browser.ask('POST', `/invoices/${id}/pay${query}`, { body: {}, json: false });

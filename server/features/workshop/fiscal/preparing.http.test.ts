@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unconfirmed } from '../../../../schema/features/workshop/fiscal.ts';
-import {
-  aConfirmingWorkshop,
-  aPremise,
-  prepareConfirmation,
-} from '../../../../tests/support/fiscal/confirming-workshop.ts';
+import { aConfirmingWorkshop, prepareConfirmation } from '../../../../tests/support/fiscal/confirming-workshop.ts';
+import { aPremise } from '../../../../tests/support/fiscal/premise.ts';
 import { withAuthority } from '../../../../tests/support/fiscal/with-authority.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
