@@ -1,6 +1,7 @@
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { Need } from '../../../../../schema/features/stock/purchase-orders.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type PartRow, stockViewer, suppliersOfParts } from '../../parts/index.ts';
 import { readSupplierNames } from '../../suppliers/index.ts';
@@ -41,11 +42,10 @@ async function needsOfCards(db: TenantTables): Promise<readonly Unassigned[]> {
     select: { id: true, jobCardId: true, state: true },
   });
   // What is over keeps its lines as they were: over the years they are more than anybody needs today.
-  const lines = await db.line.findMany({
+  const needed = await db.line.findMany({
     where: { jobId: { in: jobs.map(({ id }) => id) }, partState: 'NEEDED' },
-    orderBy: { id: 'asc' },
-    take: needsAtMost,
   });
+  const lines = oldestFirst(needed).slice(0, needsAtMost);
   const vehicles = await db.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true },
