@@ -40,22 +40,30 @@ beforeAll(async () => {
   const text = readFileSync(registry, 'utf8');
   const end = text.indexOf('} as const satisfies');
   writeFileSync(registry, text.slice(0, end) + row + text.slice(end));
-  for (const area of readdirSync(join(copy, 'schema/messages'))) writeTexts(join(copy, 'schema/messages', area));
+  writeTexts(join(copy, 'schema/messages'));
   // What is made of the registry: the texts of all languages, the schema of the API, and what is made of that.
   await run('node tools/commands/generate.mjs && npm run -s schema && node tools/commands/generate.mjs documents');
 }, patience);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The texts of an area as a translator hands them in: the Slovenian ones, each with a mark and the forms of Croatian. */
+/** The texts of a folder and of those in it as a translator hands them in: the Slovenian ones, each with a mark and the forms of Croatian. */
 function writeTexts(area: string): void {
   // The card payment is in Slovenian for everybody (docs/specification.md §2).
   if (area.endsWith('/card-payment')) return;
+  for (const entry of readdirSync(area, { withFileTypes: true })) {
+    if (entry.isDirectory() && !['en', 'sl', 'hr'].includes(entry.name)) writeTexts(join(area, entry.name));
+  }
   for (const name of ['sl.texts.ts', 'sl.ts', 'sl']) {
     if (!existsSync(join(area, name))) continue;
     const target = join(area, name.replace('sl', 'hr'));
     cpSync(join(area, name), target, { recursive: true });
     const file = name === 'sl' ? join(target, 'index.ts') : target;
-    const translated = readFileSync(file, 'utf8').replace('export const sl', 'export const hr');
+    const translated = readFileSync(file, 'utf8')
+      .replace('export const sl', 'export const hr')
+      .replaceAll(
+        /^import \{ sl as ([\w]+) \} from '(\.\/[\w-]+\/)sl\.texts\.ts'/gm,
+        "import { hr as $1 } from '$2hr.texts.ts'",
+      );
     const isArea = name === 'sl.texts.ts';
     writeFileSync(
       file,
@@ -102,7 +110,7 @@ test('one file is edited by hand; what else is new are texts', () => {
   const added = touched.filter((path) => !before.has(path));
   expect(added.length).toBeGreaterThan(70);
   expect(
-    added.filter((path) => !/^schema\/messages\/[\w-]+\/(hr\.texts\.ts|hr\.ts|hr\/[\w-]+\.ts)$/.test(path)),
+    added.filter((path) => !/^schema\/messages\/([\w-]+\/){1,2}(hr\.texts\.ts|hr\.ts|hr\/[\w-]+\.ts)$/.test(path)),
   ).toEqual([]);
 });
 
