@@ -49,7 +49,7 @@ test('every variable of the configuration that the contract names is read', () =
 /** A decision by its words. */
 const decision = (title: string) => new RegExp(`^\\d+\\. \\*\\*${title}\\*\\*.*$`, 'm').exec(chapter(4))?.[0] ?? '';
 
-test('the bounds that clients meet stand in the contract as they are', () => {
+test('the bounds that clients meet stand in the contract as they are', { tags: ['check-11'] }, () => {
   const { stripePerAccount, stripePerAddress, customerMailPerRecipient, customerMailPerRecipientDaily } = budgets;
   const hour = 3600;
   expect([stripePerAccount, stripePerAddress].map(({ windowSeconds }) => windowSeconds)).toEqual([hour, hour]);

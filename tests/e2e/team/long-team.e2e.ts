@@ -22,7 +22,7 @@ async function open(answers: Record<string, GraphqlAnswer>) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('a team of many', { tags: ['screens-u24'] }, () => {
-  test('pages and searches a long list', async () => {
+  test('pages and searches a long list', { tags: ['check-13'] }, async () => {
     const asked = await open({
       ...usual,
       Team: teamOf(

@@ -42,7 +42,7 @@ describe('the card', () => {
   });
 });
 
-describe('a price', () => {
+describe('a price', { tags: ['desk-6'] }, () => {
   const heads = { GROSS: 'Price with VAT', NET: 'Price without VAT' };
   const others = { GROSS: '8.1967 without VAT', NET: '12.20 with VAT' };
 

@@ -1,5 +1,6 @@
 // @module-tag attack-3
 // @module-tag attack-4
+// @module-tag attack-6
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../../infrastructure/tables/amounts.ts';

@@ -1,5 +1,6 @@
 // @module-tag attack-4
 // @module-tag attack-5
+// @module-tag attack-6
 // @module-tag file-1
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
