@@ -14,16 +14,25 @@ const booking: Booking = {
   bankId: null,
   isReversal: false,
 };
-const many = 20_000;
-const withIds = (file: number) => Array.from({ length: many }, (_, n) => ({ ...booking, bankId: `${file}-${n}` }));
+const withIds = (file: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...booking, bankId: `${file}-${n}` }));
 const stored = async (bookings: readonly Booking[]) =>
   (await identifyBookings('SI56', bookings)).map((each, place) => ({ ...each, id: `${place}` }));
 
 test('a third file of equal bookings with other ids is new, and each is compared with none of the others', async () => {
-  const before = await stored([...withIds(1), ...withIds(2)]);
-  const third = await identifyBookings('SI56', withIds(3));
-  const { fresh, known } = await deduplicate(third, before);
-  expect([fresh.length, known.length]).toEqual([many, 0]);
+  /** Milliseconds of the processor for the third of three files with so many bookings. */
+  const timeOf = async (count: number) => {
+    const before = await stored([...withIds(1, count), ...withIds(2, count)]);
+    const third = await identifyBookings('SI56', withIds(3, count));
+    const start = process.cpuUsage();
+    const { fresh, known } = await deduplicate(third, before);
+    expect([fresh.length, known.length]).toEqual([count, 0]);
+    return process.cpuUsage(start).user / 1000;
+  };
+  await timeOf(2000);
+  const short = Math.max(await timeOf(2000), 1);
+  // Ten times as many take ten times as long; a hundred times where each is compared with all others.
+  expect(await timeOf(20_000)).toBeLessThan(50 * short);
 });
 
 test('a booking without an id is the first one that nothing speaks against, once', async () => {
