@@ -39,6 +39,8 @@ export const en = {
   },
   seasons: { SUMMER: 'Summer', WINTER: 'Winter', ALL_SEASON: 'All-season' },
   states: { STORED: 'on the shelf', ON_CAR: 'on the car', RETURNED: 'handed back', DISPOSED: 'disposed of' },
+  rims: { NONE: 'None', STEEL: 'Steel', ALLOY: 'Alloy', ANY: 'Yes' },
+  rimsWithSensors: '{rims}, with sensors',
   grades: { GREEN: 'good', YELLOW: 'worn', RED: 'replace' },
   positions: { FL: 'Front left', FR: 'Front right', RL: 'Rear left', RR: 'Rear right', SPARE: 'Spare' },
   kinds: {
@@ -53,7 +55,8 @@ export const en = {
     customer: 'Customer',
     season: 'Tyres',
     count: 'How many',
-    onRims: 'On rims',
+    rims: 'Rims',
+    tpms: 'Pressure sensors',
     size: 'Size',
     brand: 'Make',
     dots: 'DOT code',

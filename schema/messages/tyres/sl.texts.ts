@@ -42,6 +42,8 @@ export const sl = {
   },
   seasons: { SUMMER: 'Letne', WINTER: 'Zimske', ALL_SEASON: 'Celoletne' },
   states: { STORED: 'na polici', ON_CAR: 'na vozilu', RETURNED: 'vrnjene', DISPOSED: 'uničene' },
+  rims: { NONE: 'Brez', STEEL: 'Jeklena', ALLOY: 'Aluminijasta', ANY: 'Da' },
+  rimsWithSensors: '{rims}, s\u00a0senzorji',
   grades: { GREEN: 'dobre', YELLOW: 'obrabljene', RED: 'za menjavo' },
   positions: { FL: 'Spredaj levo', FR: 'Spredaj desno', RL: 'Zadaj levo', RR: 'Zadaj desno', SPARE: 'Rezervna' },
   kinds: {
@@ -56,7 +58,8 @@ export const sl = {
     customer: 'Stranka',
     season: 'Pnevmatike',
     count: 'Število',
-    onRims: 'Na platiščih',
+    rims: 'Platišča',
+    tpms: 'Senzorji tlaka',
     size: 'Dimenzija',
     brand: 'Znamka',
     dots: 'Oznaka DOT',

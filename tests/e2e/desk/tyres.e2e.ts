@@ -55,12 +55,15 @@ test('a set is stored with four depths, on the first shelf with room', async () 
     .poll(() => dialog().getByRole('combobox', { name: 'Customer', exact: true }).inputValue())
     .toBe('Ana Kos');
   await dialog().getByLabel('Tyres').selectOption({ label: 'Winter' });
+  await dialog().getByLabel('Rims').selectOption('Alloy');
+  await dialog().getByLabel('Pressure sensors').check();
   await dialog().getByLabel('Front left').focus();
   await page.keyboard.type('6,5756');
   expect(await dialog().getByLabel('Rear right').inputValue()).toBe('6');
   await lookAt(page, 'tyre-store');
   await page.keyboard.press('Enter');
   await toast('P-000001 is on A-01-1').waitFor();
+  expect(await setsNow('STORED')).toMatchObject([{ onRims: true, rimKind: 'ALLOY', tpms: true }]);
   await page.getByRole('row').filter({ hasText: 'Ana Kos' }).getByText('5 mm · good').waitFor();
   await lookAt(page, 'tyres');
 });

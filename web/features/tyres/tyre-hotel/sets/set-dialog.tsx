@@ -78,6 +78,8 @@ function OneSet({
   const { decimal } = useFormats();
   const [doing, setDoing] = useState<Doing>('nothing');
   const newest = [...new Map(set.readings.map((each) => [each.position, each])).values()];
+  // Of which kind the rims are is not known of every set.
+  const rims = t(`rims.${set.onRims ? (set.rimKind ?? 'ANY') : 'NONE'}`);
   const stop = () => setDoing('nothing');
   const isStored = set.state === 'STORED';
   const button = (what: Exclude<Doing, 'nothing'>) => (
@@ -92,6 +94,7 @@ function OneSet({
           { label: t('columns.shelf'), value: set.location?.code },
           { label: t('columns.state'), value: t(`states.${set.state}`) },
           { label: t('fields.brand'), value: [set.brand, set.model].filter(Boolean).join(' ') },
+          { label: t('fields.rims'), value: set.tpms ? t('rimsWithSensors', { rims }) : rims },
           { label: t('fields.dots'), value: set.dots.map(({ dot }) => dot).join(', ') },
           ...newest.map(({ position, treadTenthsMm }) => ({
             label: t(`positions.${position}`),

@@ -21,6 +21,7 @@ import { DepthFields } from '../depths/depth-fields.tsx';
 import { areDepths, noDepths, readingsOf } from '../depths/read-depths.ts';
 import styles from '../sets/sets.module.css';
 import { ShelfField, useShelves } from '../shelves/shelf-field.tsx';
+import { noRims, RimsField } from './rims-field.tsx';
 import { seasons, storedIn } from './seasons.ts';
 
 export interface StoreDialogProps {
@@ -43,6 +44,7 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
   const [season, setSeason] = useState<TyreSeason>(() => storedIn(new Date().getMonth()));
   const [count, setCount] = useState(4);
   const [typed, setTyped] = useState({ size: '', brand: '', dots: '' });
+  const [rims, setRims] = useState(noRims);
   const [depths, setDepths] = useState(noDepths);
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
@@ -51,7 +53,7 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
   const owner = useOwner(knownCustomer === undefined ? vehicle?.id : undefined);
   const whose = customer ?? owner;
   const shelves = useShelves({ tyres: count, chosen });
-  const isTyped = depths !== noDepths || Object.values(typed).some((text) => text !== '');
+  const isTyped = depths !== noDepths || rims !== noRims || Object.values(typed).some((text) => text !== '');
   useUnsavedWork({ dirtyFields: { set: isTyped }, isSubmitting: loading });
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,6 +65,7 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
       ...(vehicle === undefined ? {} : { vehicleId: vehicle.id }),
       dots: typed.dots.split(/[\s,;]+/).filter(Boolean),
       readings: readingsOf(depths),
+      ...rims,
     };
     const result = await resultOf(store({ variables: { input: withId(input) } }));
     if (result.kind === 'error') return setFailure(result.error.text);
@@ -115,6 +118,7 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
               />
             </Field>
           ))}
+          <RimsField rims={rims} onChange={setRims} />
         </div>
         <Field label={t('fields.dots')} name="dots" hint={t('hints.dots')} optional>
           <TextInput

@@ -24,6 +24,7 @@ import { areDepths, noDepths, readingsOf } from '../depths/read-depths.ts';
 import { useSetWords } from '../sets/set-words.tsx';
 import styles from '../sets/sets.module.css';
 import { ShelfField, useShelves } from '../shelves/shelf-field.tsx';
+import { noRims, RimsField } from '../store/rims-field.tsx';
 import { seasons } from '../store/seasons.ts';
 
 interface SwapDialogProps {
@@ -58,6 +59,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
   const [depths, setDepths] = useState(noDepths);
   const [season, setSeason] = useState<TyreSeason>(onCar?.season ?? others[out.season]);
   const [size, setSize] = useState('');
+  const [rims, setRims] = useState(noRims);
   const [price, setPrice] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -68,7 +70,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
   const unitPrice = tenThousandths(price);
   const isPrice = price.trim() === '' || unitPrice !== undefined;
   useUnsavedWork({
-    dirtyFields: { depths: depths !== noDepths, size: size !== '', price: price !== '' },
+    dirtyFields: { depths: depths !== noDepths, rims: rims !== noRims, size: size !== '', price: price !== '' },
     isSubmitting: isSending,
   });
   const send = async (event: FormEvent) => {
@@ -77,7 +79,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
     setIsRefused(!isPrice);
     if (isSending || !isPrice || locationId === undefined || !areDepths(depths)) return;
     const readings = readingsOf(depths);
-    const ofNew = { season, count: out.count, size: size.trim() === '' ? undefined : size };
+    const ofNew = { season, count: out.count, size: size.trim() === '' ? undefined : size, ...rims };
     const comingIn = onCar === undefined ? ofNew : { id: onCar.id, version: onCar.version };
     const line = { kind: 'LABOUR', description: t('swapJob'), unit: 'C62', quantityThousandths: 1000 } as const;
     const input = withId({
@@ -120,6 +122,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
                 onChange={({ target }) => setSize(target.value)}
               />
             </Field>
+            <RimsField rims={rims} onChange={setRims} />
           </div>
         )}
         <ShelfField shelves={shelves} emptied={emptied} onChoose={setChosen} />
