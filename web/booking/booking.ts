@@ -139,4 +139,11 @@ addEventListener('popstate', () => {
   load(location.href, {}, false).catch(() => location.reload());
 });
 
+// A finger that pulls a phone's page down reloads it, and nothing that was typed is kept: that is asked about first.
+addEventListener('beforeunload', (event) => {
+  const form = detailsIn(document);
+  const typed = form ? draftOf(form) : draft;
+  if ([...typed.values()].some((value) => value !== '')) event.preventDefault();
+});
+
 heldId = heldIn(document) ?? '';

@@ -99,7 +99,7 @@ describe('on the booking page', () => {
     expect(await cards()).toMatchObject([{ state: 'PLANNED', expectedAt: '2027-05-05T07:00:00.000Z' }]);
   });
 
-  test('going back keeps what was typed, and the time that is held', async () => {
+  test('going back keeps what was typed and the time that is held, and a reload asks first', async () => {
     await page.goto(url);
     await service().click();
     await time(/^Prvi prosti termin/).click();
@@ -109,7 +109,18 @@ describe('on the booking page', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Spremeni: Termin' }).click();
     await page.getByRole('link', { name: 'Nadaljuj s tem terminom' }).click();
-    expect(await page.getByLabel('Ime in priimek').inputValue()).toBe('Bor Zupan');
+    const name = page.getByLabel('Ime in priimek');
+    expect(await name.inputValue()).toBe('Bor Zupan');
+    // A finger that pulls the page down reloads it: somebody is asked before what was typed is lost.
+    await name.fill('Bor Zupanc');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    expect(await name.inputValue()).toBe('Bor Zupanc');
+    await page.evaluate(() => stop());
+    await reloaded;
     expect(await cards()).toHaveLength(1);
   });
 

@@ -26,7 +26,10 @@ const troubles = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T09:00:00Z') });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('late work', () => {
   test('is said of what has not begun, and a promise that it breaks before it is broken', async () => {
@@ -69,20 +72,32 @@ describe('late work', () => {
     await within(await screen.findByRole('region', { name: 'KR 1' })).findByText(/Promised for Sun, 2 May.*15:00/);
   });
 
-  test('leaves the day in sight where much is late: the worst three, and the others by a press', async () => {
-    const five = ['one', 'two', 'three', 'four', 'five'].map((id, at) =>
-      aBlock(id, 'a', ['06:00', '08:00'], {
-        jobCardId: id,
-        ...promised({ ...readyToStart, id }, `2027-05-03T08:${30 + at}:00Z`),
-      }),
-    );
-    const { user } = openPlanner({ Planner: [aPlanner(five)] });
-    expect(await troubles()).toHaveLength(4);
-    await user.click(screen.getByRole('button', { name: '2 more' }));
-    expect(await troubles()).toHaveLength(6);
-    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(await troubles()).toHaveLength(4);
-  });
+  test.each([
+    { window: 'a desk', isNarrow: false, first: 2 },
+    { window: 'a narrow window', isNarrow: true, first: 1 },
+  ])(
+    'leaves the day in sight where much is late: on $window $first of the worst, the others by a press',
+    async ({ isNarrow, first }) => {
+      vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+        Object.assign(new EventTarget(), {
+          ...{ matches: isNarrow, media: query, onchange: null },
+          ...{ addListener: () => undefined, removeListener: () => undefined },
+        }),
+      );
+      const five = ['one', 'two', 'three', 'four', 'five'].map((id, at) =>
+        aBlock(id, 'a', ['06:00', '08:00'], {
+          jobCardId: id,
+          ...promised({ ...readyToStart, id }, `2027-05-03T08:${30 + at}:00Z`),
+        }),
+      );
+      const { user } = openPlanner({ Planner: [aPlanner(five)] });
+      expect(await troubles()).toHaveLength(first + 1);
+      await user.click(screen.getByRole('button', { name: `${5 - first} more` }));
+      expect(await troubles()).toHaveLength(6);
+      await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+      expect(await troubles()).toHaveLength(first + 1);
+    },
+  );
 
   test('is not said of what is worked on, waits or has yet to begin', async () => {
     const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });

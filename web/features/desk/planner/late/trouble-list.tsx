@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useMedia } from '../../../../kit/browser/use-media.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
@@ -25,14 +26,18 @@ export interface TroubleListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** So many of the worst leave the day itself in sight. */
-const firstShown = 3;
+/** So many of the worst leave the day itself in sight: one line on a desk, and one where a window is narrow. */
+const shownOnDesk = 2;
+const shownOnNarrow = 1;
+const narrow = '(width < 75rem)';
 
 /** What runs late on the day and which promise falls, each car once, the worst first: a press goes to it. */
 export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListProps) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
+  const isNarrow = useMedia(narrow);
+  const firstShown = isNarrow ? shownOnNarrow : shownOnDesk;
   const isPerson = ({ resourceId }: Block) =>
     data.resources.some(({ id, kind }) => id === resourceId && kind === 'STAFF');
   const worst = (block: Block) => troubles.get(block.id)?.[0];
@@ -52,12 +57,19 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
   // One more would take no more room than the button that hides it.
   const mayFold = shown.length > firstShown + 1;
   const visible = mayFold && !isWhole ? shown.slice(0, firstShown) : shown;
+  // What a narrow line has no room for is said by the block that it leads to.
+  const isShort = isNarrow && mayFold && !isWhole;
   return (
     <section aria-label={t('troubles')}>
       <Actions className={styles.troubles}>
         <h2 className={styles.title}>
           {t('troubles')} <span className={styles.count}>{shown.length}</span>
         </h2>
+        {mayFold && (
+          <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('fewerTroubles') : t('moreTroubles', { count: `${shown.length - firstShown}` })}
+          </Button>
+        )}
         {visible.map((block) => (
           <button
             key={block.id}
@@ -68,17 +80,13 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
             <TriangleAlert aria-hidden="true" />
             <span>
               <strong>{blockName(block, t)}</strong> {t(worst(block) ?? 'hit')}
-              {block.jobCard?.promisedAt &&
+              {!isShort &&
+                block.jobCard?.promisedAt &&
                 ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.parse(block.startAt)) })}`}
-              {` · ${resourceName(data, block.resourceId)}`}
+              {!isShort && ` · ${resourceName(data, block.resourceId)}`}
             </span>
           </button>
         ))}
-        {mayFold && (
-          <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('fewerTroubles') : t('moreTroubles', { count: `${shown.length - firstShown}` })}
-          </Button>
-        )}
       </Actions>
     </section>
   );
