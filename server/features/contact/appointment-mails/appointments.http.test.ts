@@ -95,7 +95,7 @@ describe.each(bothEngines('locks', 'column types'))('the mails of appointments o
     const card = await plan(owner, email);
     const moved = await change(owner, card, { expectedAt: later, callCustomer: true });
     expect([moved.movedFrom, await toCall()]).toEqual([at, [card.id]]);
-    const back = await change(owner, moved, { expectedAt: at });
+    const back = await change(owner, moved, { expectedAt: at, callCustomer: true });
     expect([back.movedFrom, await toCall()]).toEqual([null, []]);
     const again = await change(owner, back, { expectedAt: later, callCustomer: true });
     const further = await change(owner, again, { expectedAt: '2027-03-29T06:00:00.000Z', callCustomer: true });

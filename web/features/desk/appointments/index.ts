@@ -10,6 +10,7 @@ export {
   blockName,
   blockStatus,
   blockWork,
+  isBlockExtendable,
   isBlockMovable,
   matchesSearch,
   minutesToHours,

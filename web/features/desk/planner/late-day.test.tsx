@@ -126,6 +126,57 @@ test('what is to be planned stands in the order of its promises, which it says',
   ]);
 });
 
+describe('work that takes longer', () => {
+  const running = { ...early, state: 'RUNNING' };
+  const next = aBlock('next', 'a', ['10:00', '11:00'], {
+    ...clio,
+    ...promised(readyToStart, '2027-05-03T11:30:00Z'),
+  });
+  const left = waiting('LEFT_OVER', {
+    ...clio,
+    ...{ blockId: 'next', block: aLeftBlock('next', 'a', next.startAt) },
+  });
+  const onLift = { ...running, id: 'lift', resourceId: 'l' };
+  const openRunning = (blocks: readonly object[]) =>
+    openPlanner({
+      Planner: [aPlanner(blocks), aPlanner([running, onLift], [left])],
+      MoveBlock: [next, running, onLift].map((moveBlock) => changing('BLOCK', { moveBlock })),
+    });
+
+  test('says what it reaches before, and has that planned again, its lift with it', async () => {
+    const { user, sent } = openRunning([running, onLift, next]);
+    (await block(/^LJ AB-123, In progress.* Ana/)).focus();
+    await user.keyboard('m');
+    const dialog = within(await screen.findByRole('dialog', { name: 'How long it takes: LJ AB-123' }));
+    const hours = dialog.getByLabelText('Hours');
+    expect(document.activeElement).toBe(hours);
+    expect(dialog.queryByLabelText('Person or lift')).toBeNull();
+    await user.clear(hours);
+    await user.type(hours, '4.5');
+    dialog.getByText('LJ AB-123 takes until 12:30.');
+    dialog.getByText(/^KR 1 · 12:00–13:00 · Ana · Promised for.*13:30/);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Plan again what is left over' });
+    const until = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T10:30:00.000Z' };
+    const place = { startAt: '2027-05-03T10:00:00.000Z', endAt: '2027-05-03T11:00:00.000Z' };
+    expect(sent('MoveBlock')).toEqual([
+      { input: { id: 'next', version: 1, resourceId: 'a', ...place, leftOver: true } },
+      { input: { id: 'early', version: 1, resourceId: 'a', ...until } },
+      { input: { id: 'lift', version: 1, resourceId: 'l', ...until } },
+    ]);
+  });
+
+  test('and reaches nothing is only said', async () => {
+    const { user, sent } = openRunning([running]);
+    await user.click(await block(/^LJ AB-123, In progress/));
+    await user.click(screen.getByRole('button', { name: 'Takes longer M' }));
+    await user.type(await screen.findByLabelText('Hours'), '.5');
+    await user.keyboard('{Enter}');
+    await screen.findByText('LJ AB-123 takes until 10:30.');
+    expect(sent('MoveBlock')).toHaveLength(1);
+  });
+});
+
 describe('who goes home', () => {
   const afternoon = aBlock('afternoon', 'a', ['11:00', '12:00'], clio);
   const saved = changing('DAY_EXCEPTION', {

@@ -41,7 +41,9 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
   if (asked === undefined) return null;
   return (
     <Suspense>
-      {asked.kind === 'move' && <MoveDialog {...rest} {...asked} block={presentBlock(rest.data, asked.block)} />}
+      {asked.kind === 'move' && (
+        <MoveDialog {...rest} {...asked} block={presentBlock(rest.data, asked.block)} onAgain={onAgain} />
+      )}
       {asked.kind === 'plan' && <PlanDialog {...rest} {...asked} item={presentItem(rest.data, asked.item)} />}
       {asked.kind === 'absence' && (
         <AbsenceDialog

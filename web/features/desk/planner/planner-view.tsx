@@ -16,6 +16,7 @@ import {
   type Block,
   blockInterval,
   blockName,
+  isBlockExtendable,
   isBlockMovable,
   layOutDay,
   matchesSearch,
@@ -116,7 +117,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const askAgain = hasLeft ? () => setAsked({ kind: 'again' }) : undefined;
   const askAbsence = (resource: Resource) => setAsked({ kind: 'absence', resource, day });
   const person = data.resources.find(({ id, kind }) => kind === 'STAFF' && id === block?.resourceId);
-  const mayMove = manages && block !== undefined && isBlockMovable(block);
+  const mayMove = manages && block !== undefined && (isBlockMovable(block) || isBlockExtendable(block));
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
   useLetterKey('p', manages && item !== undefined ? () => askToPlan(item) : undefined);
   useLetterKey('r', askAgain);

@@ -19,9 +19,9 @@ import { showBlock } from './show-blocks.ts';
 
 /**
  * Gives a block another time or resource, in one act: until it has the new one it keeps the old one. What was left over is
- * planned again, and can be left over once more where that is undone.
+ * planned again, and can be left over once more where that is undone. What is worked on only gets another end.
  *
- * @throws BAD_INPUT; NOT_FOUND; CONFLICT changed meanwhile, or with what is in the way; INVALID_STATE it is worked on or done,
+ * @throws BAD_INPUT; NOT_FOUND; CONFLICT changed meanwhile, or with what is in the way; INVALID_STATE it is worked on elsewhere, or done,
  *   or its card is over
  */
 export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockInput>) {
@@ -35,8 +35,11 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     if (resource.kind !== present.kind) throw invalidField('resourceId');
     const times = (await readBlockTimes(tx, [row]))({ zone, now });
     const { state = 'PLANNED' } = times.get(row.id) ?? {};
-    if (state === 'RUNNING' || state === 'DONE') throw new AppError('INVALID_STATE');
     const { startAt = row.startAt } = input;
+    const isElsewhere = resource.id !== row.resourceId || startAt.getTime() !== row.startAt.getTime();
+    // What is worked on may take longer, or less long, than it was planned; it is where it is.
+    const mayMove = state === 'RUNNING' ? !isElsewhere && input.leftOver !== true : state !== 'DONE';
+    if (!mayMove) throw new AppError('INVALID_STATE');
     const length = row.endAt.getTime() - row.startAt.getTime();
     const endAt = input.endAt ?? (input.startAt === undefined ? row.endAt : new Date(startAt.getTime() + length));
     requireLength(resource, { startAt, endAt });

@@ -8,7 +8,14 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
-import { blockName, blockStatus, isBlockMovable, resourceName, timeOfDay } from '../../appointments/index.ts';
+import {
+  blockName,
+  blockStatus,
+  isBlockExtendable,
+  isBlockMovable,
+  resourceName,
+  timeOfDay,
+} from '../../appointments/index.ts';
 import type { Trouble } from '../late/block-troubles.ts';
 import styles from '../planner.module.css';
 import { BlockStatusIcon } from './block-view.tsx';
@@ -67,9 +74,9 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
             {t('open')}
           </ButtonLink>
         )}
-        {manages && isBlockMovable(block) && (
+        {manages && (isBlockMovable(block) || isBlockExtendable(block)) && (
           <Button variant="secondary" onClick={() => onMove(block)}>
-            {t('move')} <KeyHint keys="M" />
+            {t(isBlockExtendable(block) ? 'lasts' : 'move')} <KeyHint keys="M" />
           </Button>
         )}
         {manages && block.jobCardId !== null && block.kind === 'WORK' && block.state !== 'DONE' && (

@@ -13,6 +13,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
 import {
   type Block,
   blockInterval,
@@ -20,6 +21,7 @@ import {
   type ConflictingSlot,
   ConflictNotice,
   FirstFreeButton,
+  isBlockExtendable,
   overridesFor,
   type PlannerData,
   parseDay,
@@ -31,7 +33,7 @@ import {
   timeSlotOf,
   useBlockMutations,
 } from '../../appointments/index.ts';
-import type { BlockMover } from './use-move-together.ts';
+import { type BlockMover, blocksReachedBy } from './use-move-together.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
@@ -42,19 +44,21 @@ export interface MoveDialogProps {
   readonly mover: BlockMover;
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
+  /** What was in the way of work that takes longer is to be planned again. */
+  readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 const minuteMs = 60_000;
 
-/** Gives planned work another time, person or lift, or takes it out of the plan. */
-export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClose }: MoveDialogProps) {
+/** Gives planned work another time, person or lift, or takes it out of the plan; work that is going on another length. */
+export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAgain, onClose }: MoveDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
   const { remove } = useBlockMutations();
-  const { moveTogether, pending } = mover;
+  const { moveTogether, extend, pending } = mover;
   const slot = wanted?.slot ?? block;
   const { from: start, to: end } = blockInterval(wanted?.slot ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(timeOfDay(slot.startAt, zone));
@@ -72,6 +76,9 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
   // A loan of several days is longer than anybody types.
   const minutes = typedHours === undefined ? (end - start) / minuteMs : parseHoursAsMinutes(typedHours);
   const typed = parseTimeOfDay(time);
+  const isRunning = isBlockExtendable(block);
+  const newEnd = start + (minutes ?? 0) * minuteMs;
+  const reached = isRunning ? blocksReachedBy(block, data, newEnd) : [];
   const isMissing = typed === undefined || minutes === undefined || parseDay(day) === undefined;
 
   /** Something else is wanted, so what was in the way is of no concern. */
@@ -83,6 +90,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
     event.preventDefault();
     setSubmitted(true);
     if (pending || typed === undefined || minutes === undefined || parseDay(day) === undefined) return;
+    if (isRunning) return submitLength();
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = timeSlotOf(who, { from, to: from + minutes * minuteMs });
     const { placed, moved, text } = await moveTogether(block, to, insists);
@@ -94,42 +102,61 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
     undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), { moved, text });
     onClose();
   };
+  const submitLength = async () => {
+    const placed = await extend(block, newEnd, insists);
+    setTried(timeSlotOf(block.resourceId, { from: start, to: newEnd }));
+    if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
+    if (placed.kind !== 'done') return;
+    if (reached.length > 0) return onAgain();
+    undoToast.showUndo(t('lastsUntil', { name, time: timeOfDay(newEnd, zone) }), undefined);
+    onClose();
+  };
   const removeBlock = async () => {
     const { kind: how } = await remove(block);
     if (how !== 'done') return;
     undoToast.showRemoved(t('removed', { name }), block);
     onClose();
   };
+  const reachedWords = (each: Block) => {
+    const promisedAt = each.jobCard?.promisedAt;
+    const promise = promisedAt ? [t('promisedFor', { when: formats.near(promisedAt, start) })] : [];
+    const time = `${timeOfDay(each.startAt, zone)}–${timeOfDay(each.plannedEndAt, zone)}`;
+    return [blockName(each, t), time, resourceName(data, each.resourceId), ...promise].join(' · ');
+  };
   return (
-    <Dialog open onClose={onClose} title={t('moveOf', { name })}>
+    <Dialog open onClose={onClose} title={t(isRunning ? 'lastsOf' : 'moveOf', { name })}>
       <Form onSubmit={submit}>
-        <TimeField
-          label={t('from')}
-          hint={t('fromHint')}
-          value={time}
-          onChange={changing(setTime)}
-          error={isSubmitted && typed === undefined ? t('wrongTime') : undefined}
-        />
-        <FirstFreeButton
-          among={resources.filter(({ id }) => id === who)}
-          minutes={minutes}
-          except={block.id}
-          onFound={({ startAt }) => {
-            setConflicts([]);
-            setDay(dayAt(zone, Date.parse(startAt)));
-            setTime(timeOfDay(startAt, zone));
-          }}
-        />
-        <Field label={t('onDay')} name="day">
-          <TextInput type="date" value={day} onChange={({ target }) => changing(setDay)(target.value)} />
-        </Field>
-        <Field label={t('who')} name="resourceId">
-          <Select
-            value={who}
-            options={resources.map((each) => ({ value: each.id, label: each.name }))}
-            onChange={({ target }) => changing(setWho)(target.value)}
-          />
-        </Field>
+        {!isRunning && (
+          <>
+            <TimeField
+              label={t('from')}
+              hint={t('fromHint')}
+              value={time}
+              onChange={changing(setTime)}
+              error={isSubmitted && typed === undefined ? t('wrongTime') : undefined}
+            />
+            <FirstFreeButton
+              among={resources.filter(({ id }) => id === who)}
+              minutes={minutes}
+              except={block.id}
+              onFound={({ startAt }) => {
+                setConflicts([]);
+                setDay(dayAt(zone, Date.parse(startAt)));
+                setTime(timeOfDay(startAt, zone));
+              }}
+            />
+            <Field label={t('onDay')} name="day">
+              <TextInput type="date" value={day} onChange={({ target }) => changing(setDay)(target.value)} />
+            </Field>
+            <Field label={t('who')} name="resourceId">
+              <Select
+                value={who}
+                options={resources.map((each) => ({ value: each.id, label: each.name }))}
+                onChange={({ target }) => changing(setWho)(target.value)}
+              />
+            </Field>
+          </>
+        )}
         <Field
           label={t('length')}
           name="hours"
@@ -138,22 +165,35 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onClo
           <TextInput
             value={typedHours ?? formats.decimal((end - start) / (4 * quarterMs))}
             inputMode="decimal"
+            autoFocus={isRunning}
             autoComplete="off"
             onChange={({ target }) => changing(setTypedHours)(target.value)}
           />
         </Field>
+        {isRunning && <p>{t('lastsUntil', { name, time: timeOfDay(newEnd, zone) })}</p>}
+        {reached.length > 0 && (
+          <Notice tone="warning" title={t('reaches')}>
+            <ul>
+              {reached.map((each) => (
+                <li key={each.id}>{reachedWords(each)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {conflicts.length > 0 && (
           <ConflictNotice conflicts={conflicts} data={data} slot={tried} canInsist={insists !== undefined} />
         )}
         <DialogActions>
-          <Button variant="ghost" onClick={() => void removeBlock()}>
-            {t('remove')}
-          </Button>
+          {!isRunning && (
+            <Button variant="ghost" onClick={() => void removeBlock()}>
+              {t('remove')}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button type="submit" pending={pending} pendingText={t('saving')} aria-disabled={isSubmitted && isMissing}>
-            {insists === undefined ? t('move') : t('allTheSame')}
+            {insists === undefined ? t(isRunning ? 'lasts' : 'move') : t('allTheSame')}
           </Button>
         </DialogActions>
       </Form>

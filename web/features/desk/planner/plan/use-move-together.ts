@@ -36,10 +36,24 @@ export function blocksTogetherWith(block: Block, { blocks, resources }: PlannerD
       other.jobCardId === block.jobCardId &&
       other.jobId === block.jobId &&
       other.kind === 'WORK' &&
-      other.state === 'PLANNED' &&
+      other.state === block.state &&
       kindOf(other.resourceId) !== kindOf(block.resourceId) &&
       other.startAt === block.startAt,
   );
+}
+
+/** What has to begin later, or somewhere else, where work that is going on ends at a moment: of the same person and the same lift. */
+export function blocksReachedBy(block: Block, data: PlannerData, end: number): readonly Block[] {
+  const places = [block, ...blocksTogetherWith(block, data)].map(({ resourceId }) => resourceId);
+  return data.blocks
+    .filter(
+      ({ resourceId, state, startAt }) =>
+        state === 'PLANNED' &&
+        places.includes(resourceId) &&
+        Date.parse(startAt) >= Date.parse(block.startAt) &&
+        Date.parse(startAt) < end,
+    )
+    .toSorted((one, other) => Date.parse(one.startAt) - Date.parse(other.startAt));
 }
 
 /**
@@ -48,7 +62,7 @@ export function blocksTogetherWith(block: Block, { blocks, resources }: PlannerD
  */
 export function useMoveTogether(data: PlannerData) {
   const t = useTexts(plannerTexts);
-  const { move, pending } = useBlockMutations();
+  const { move, markLeftOver, pending } = useBlockMutations();
 
   const moveOne = async (block: Block, slot: TimeSlot, insists?: Parameters<typeof move>[2]) => {
     let version = block.version;
@@ -81,5 +95,23 @@ export function useMoveTogether(data: PlannerData) {
     ];
     return { placed, moved: all, text: text.length === 0 ? undefined : text.join(' ') };
   };
-  return { moveTogether, pending };
+  /** Gives work that is going on another end, on its lift too; what it reaches is left over then, to be planned again. */
+  const extend = async (block: Block, end: number, insists?: Parameters<typeof move>[2]): Promise<SlotResult> => {
+    for (const reached of blocksReachedBy(block, data, end)) {
+      const { startAt, plannedEndAt, resourceId } = reached;
+      const time = blockInterval({ startAt, endAt: plannedEndAt });
+      const left = await markLeftOver(reached, timeSlotOf(resourceId, time));
+      if (left.kind !== 'done') return left;
+    }
+    for (const each of [block, ...blocksTogetherWith(block, data)]) {
+      const { placed } = await moveOne(
+        each,
+        timeSlotOf(each.resourceId, { from: Date.parse(each.startAt), to: end }),
+        insists,
+      );
+      if (placed.kind !== 'done') return placed;
+    }
+    return { kind: 'done' };
+  };
+  return { moveTogether, extend, pending };
 }
