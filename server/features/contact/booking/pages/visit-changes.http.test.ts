@@ -55,6 +55,18 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     for (const link of ['move', 'cancel', 'termin.ics']) expect(visit.page).toContain(`href="${path}/${link}?lang=sl"`);
   });
 
+  test('move it: nobody has to call any more, though no mail goes out', async () => {
+    const { url, cardId, startAt } = await anAppointment();
+    const { jobCard, customer } = await tablesOf(server(), workshop.owner);
+    const { customerId } = await jobCard.update({
+      where: { id: cardId },
+      data: { movedFrom: new Date(startAt), bookingEmail: null },
+    });
+    if (customerId !== null) await customer.update({ where: { id: customerId }, data: { email: null } });
+    expect((await sendJson(`${url}/move`, { startAt: aTime() })).status).toBe(200);
+    expect((await cardNow(workshop.owner, cardId)).movedFrom).toBeNull();
+  });
+
   test('move it, by a form and for a program, and back to a free time only', async () => {
     const { url, cardId, startAt } = await anAppointment();
     const { resources } = await settingsOf(workshop.owner);
