@@ -2,17 +2,20 @@ import type { Figure, FigureDays, FigurePart } from '../../../../../schema/featu
 import type { EntityKind } from '../../../../../schema/features/workshop/enums.ts';
 import { type FigureQuery, type FigureRow, permille, sumRows, total } from '../figure-row.ts';
 import {
+  countInvoicesWithVehicle,
   documentsOf,
   type IssuedDocument,
   invoicesWithVehicle,
-  issuedWithin,
+  labourOf,
   lineSumsOf,
+  readOf,
   soldTimeOf,
 } from '../reading/documents.ts';
 import type { FigureReader } from '../reading/figure-reader.ts';
 
 /** What was issued: a credit note is subtracted on its own day. */
 
+const none = { value: 0, of: 0 };
 const minutesPerHour = 60;
 const partKinds = ['PART', 'CONSUMABLE'] as const;
 const isPart = (kind: string) => partKinds.some((each) => each === kind);
@@ -37,6 +40,11 @@ export const averageJob: FigureQuery = {
   unit: 'CENTS',
   valueOf: ({ value, of }) => (of > 0 ? Math.round(value / of) : null),
   countOf: ({ of }) => of,
+  sums: async (reader, days) => {
+    const [documents, of] = await Promise.all([documentsOf(reader, days), countInvoicesWithVehicle(reader, days)]);
+    const value = [...documents.values()].reduce((all, { sign, netCents }) => all + sign * netCents, 0);
+    return { value, of, n: documents.size, quotients: [none, none] };
+  },
   rows: async (reader, days) => {
     const [documents, withVehicle] = await Promise.all([documentsOf(reader, days), invoicesWithVehicle(reader, days)]);
     return [...documents.values()].map((each) =>
@@ -47,18 +55,12 @@ export const averageJob: FigureQuery = {
 
 /** What of the sales is labour and parts; the rest is what is neither, advances and what rounding has left. */
 export async function partsOfSales(reader: FigureReader, days: FigureDays): Promise<Figure['parts']> {
-  const [documents, lines, rows] = await Promise.all([
-    documentsOf(reader, days),
-    lineSumsOf(reader, days),
-    sales.rows(reader, days),
-  ]);
+  const [lines, rows] = await Promise.all([lineSumsOf(reader, days), sales.rows(reader, days)]);
   const sums = { LABOUR: { value: 0, n: 0 }, PARTS: { value: 0, n: 0 }, OTHER: { value: 0, n: 0 } };
-  for (const { invoiceId, kind, _sum, _count } of lines) {
-    const invoice = documents.get(invoiceId);
-    if (invoice === undefined) continue;
+  for (const { kind, cents, n } of lines) {
     const sum = kind === 'LABOUR' ? sums.LABOUR : isPart(kind) ? sums.PARTS : sums.OTHER;
-    sum.value += invoice.sign * (_sum.netCents ?? 0);
-    sum.n += _count;
+    sum.value += cents;
+    sum.n += n;
   }
   const whole = sumRows(rows ?? []).value;
   sums.OTHER.value = whole - sums.LABOUR.value - sums.PARTS.value;
@@ -71,16 +73,16 @@ export const labourRate: FigureQuery = {
   unit: 'CENTS',
   valueOf: ({ value, of }) => (of > 0 ? Math.round((value * minutesPerHour) / of) : null),
   rows: async (reader, days) => {
-    const [documents, lines, sold] = await Promise.all([
+    const [documents, labour, sold] = await Promise.all([
       documentsOf(reader, days),
-      lineSumsOf(reader, days),
+      labourOf(reader, days),
       soldTimeOf(reader, days),
     ]);
     const minutes = new Map<string, number>();
     for (const each of sold) minutes.set(each.invoice.id, (minutes.get(each.invoice.id) ?? 0) + each.minutes);
-    return lines.flatMap(({ invoiceId, kind, _sum }) => {
+    return labour.flatMap(({ invoiceId, _sum }) => {
       const invoice = documents.get(invoiceId);
-      if (invoice === undefined || kind !== 'LABOUR') return [];
+      if (invoice === undefined) return [];
       return [rowOf(invoice, invoice.sign * (_sum.netCents ?? 0), minutes.get(invoiceId) ?? 0)];
     });
   },
@@ -91,15 +93,15 @@ export const partsMargin: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permille,
   rows: async (reader, days) => {
-    const [documents, sums] = await Promise.all([
-      documentsOf(reader, days),
+    const documents = await documentsOf(reader, days);
+    const sums = await readOf([...documents.keys()], (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['invoiceId'],
-        where: { invoice: issuedWithin(days), kind: { in: [...partKinds] }, costCents: { not: null } },
+        where: { invoiceId: { in: some }, kind: { in: [...partKinds] }, costCents: { not: null } },
         _count: true,
         _sum: { netCents: true, costCents: true },
       }),
-    ]);
+    );
     return sums.flatMap(({ invoiceId, _sum }) => {
       const invoice = documents.get(invoiceId);
       if (invoice === undefined) return [];
@@ -111,18 +113,18 @@ export const partsMargin: FigureQuery = {
 
 /** Lines of parts that the margin leaves out, because nobody knows what they cost. */
 export async function linesWithoutCost(reader: FigureReader, days: FigureDays): Promise<Figure['withoutCost']> {
-  const [documents, sums] = await Promise.all([
-    documentsOf(reader, days),
+  const documents = await documentsOf(reader, days);
+  const sums = await readOf([...documents.keys()], (some) =>
     reader.db.invoiceLine.groupBy({
       by: ['invoiceId'],
       where: {
-        ...{ invoice: issuedWithin(days), kind: { in: [...partKinds] } },
+        ...{ invoiceId: { in: some }, kind: { in: [...partKinds] } },
         ...{ costCents: null, netCents: { not: 0 } },
       },
       _count: true,
       _sum: { netCents: true },
     }),
-  ]);
+  );
   const all = { n: 0, cents: 0 };
   for (const { invoiceId, _sum, _count } of sums) {
     const sign = documents.get(invoiceId)?.sign ?? 0;

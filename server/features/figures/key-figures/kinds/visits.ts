@@ -2,7 +2,8 @@ import type { FigureDays } from '../../../../../schema/features/figures/figures.
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type FigureQuery, type FigureRow, permilleOfMany } from '../figure-row.ts';
-import { dayFinder, type FigureReader, momentsOf, monthsBefore } from '../reading/figure-reader.ts';
+import { readOf } from '../reading/documents.ts';
+import { dayFinder, type FigureReader, momentsOf, monthsBefore, readByMonth } from '../reading/figure-reader.ts';
 
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
 
@@ -20,15 +21,16 @@ export const approvalRate: FigureQuery = {
   valueOf: permilleOfMany,
   rows: async (reader, days) => {
     const decided = { decidedAt: momentsOf(reader, days), jobCard };
-    const [estimates, sums] = await Promise.all([
-      reader.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } }),
+    const estimates = await reader.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } });
+    const ids = estimates.map(({ id }) => id);
+    const sums = await readOf(ids, (some) =>
       reader.db.approval.groupBy({
         by: ['estimateId', 'decision'],
-        where: { estimate: decided },
+        where: { estimateId: { in: some } },
         _count: true,
         _sum: { amountCents: true },
       }),
-    ]);
+    );
     const { dayOf } = dayFinder(reader, days);
     const offered = new Map<string, number>();
     const approved = new Map<string, number>();
@@ -51,14 +53,19 @@ export const comebacks: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
   rows: async (reader, days) => {
-    const delivered = { ...real, deliveredAt: momentsOf(reader, days) };
-    const [cards, back] = await Promise.all([
-      reader.db.jobCard.findMany({ where: delivered, select: { id: true, deliveredAt: true } }),
+    const cards = await readByMonth(days, (month) =>
       reader.db.jobCard.findMany({
-        where: { ...real, comebackOfId: { not: null }, comebackOf: delivered },
+        where: { ...real, deliveredAt: momentsOf(reader, month) },
+        select: { id: true, deliveredAt: true },
+      }),
+    );
+    const ids = cards.map(({ id }) => id);
+    const back = await readOf(ids, (some) =>
+      reader.db.jobCard.findMany({
+        where: { ...real, comebackOfId: { in: some } },
         select: { comebackOfId: true, checkedInAt: true, createdAt: true },
       }),
-    ]);
+    );
     const { dayOf } = dayFinder(reader, days);
     const cameBack = new Map<string, Date>();
     for (const { comebackOfId, checkedInAt, createdAt } of back) {
@@ -78,14 +85,16 @@ export const promisesKept: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
   rows: async (reader, days) => {
-    const cards = await reader.db.jobCard.findMany({
-      where: {
-        isExample: false,
-        state: { notIn: ['CANCELLED', 'PLANNED'] },
-        countedPromiseAt: momentsOf(reader, days),
-      },
-      select: { id: true, countedPromiseAt: true, readyAt: true, deliveredAt: true },
-    });
+    const cards = await readByMonth(days, (month) =>
+      reader.db.jobCard.findMany({
+        where: {
+          isExample: false,
+          state: { notIn: ['CANCELLED', 'PLANNED'] },
+          countedPromiseAt: momentsOf(reader, month),
+        },
+        select: { id: true, countedPromiseAt: true, readyAt: true, deliveredAt: true },
+      }),
+    );
     const { dayOf } = dayFinder(reader, days);
     return cards.flatMap(({ id, countedPromiseAt, readyAt, deliveredAt }): FigureRow[] => {
       const ready = readyAt ?? deliveredAt;
@@ -97,40 +106,45 @@ export const promisesKept: FigureQuery = {
   },
 };
 
-/** When customers were here who may return, and when they have returned by a day. */
-const visitsBefore = (reader: FigureReader, { to }: FigureDays) => {
-  const since = monthsBefore(to, returnMonths);
-  const before = { from: monthsBefore(to, 2 * returnMonths), to: since };
-  const lately = { from: daysLater(since, 1), to };
-  return [before, lately].map((days) => ({ ...real, checkedInAt: momentsOf(reader, days), customerId: { not: null } }));
-};
+/** Who was here on some days, and when for the last time. */
+async function visitorsOf(reader: FigureReader, days: FigureDays): Promise<ReadonlyMap<string, Date>> {
+  const visits = await readByMonth(days, (month) =>
+    reader.db.jobCard.groupBy({
+      by: ['customerId'],
+      where: { ...real, checkedInAt: momentsOf(reader, month), customerId: { not: null } },
+      _count: true,
+      _max: { checkedInAt: true },
+    }),
+  );
+  return new Map(
+    visits.flatMap(({ customerId, _max: { checkedInAt } }) =>
+      customerId === null || checkedInAt === null ? [] : [[customerId, checkedInAt]],
+    ),
+  );
+}
+
+/** Who was here 18 to 36 months before a day, and who since. */
+const visitorsUntil = (reader: FigureReader, { from, to }: FigureDays) =>
+  reader.once('visitors', { from, to }, async () => {
+    const since = monthsBefore(to, returnMonths);
+    const earlier = await visitorsOf(reader, { from: monthsBefore(to, 2 * returnMonths), to: since });
+    return { earlier, later: await visitorsOf(reader, { from: daysLater(since, 1), to }) };
+  });
 
 /** Customers who were here 18 to 36 months ago, and in the 18 months since. */
 export const returning: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
   sums: async (reader, days) => {
-    const [earlier, later] = visitsBefore(reader, days).map((some) => {
-      const cards = { some };
-      return { cards };
-    });
-    const [of, value] = await Promise.all([
-      reader.db.customer.count({ where: earlier ?? {} }),
-      reader.db.customer.count({ where: { AND: [earlier ?? {}, later ?? {}] } }),
-    ]);
-    return { value, of, n: of, quotients: [none, none] };
+    const { earlier, later } = await visitorsUntil(reader, days);
+    const value = [...earlier.keys()].filter((id) => later.has(id)).length;
+    return { value, of: earlier.size, n: earlier.size, quotients: [none, none] };
   },
   rows: async (reader, days) => {
-    const [before, lately] = await Promise.all(
-      visitsBefore(reader, days).map((where) =>
-        reader.db.jobCard.groupBy({ by: ['customerId'], where, _count: true, _max: { checkedInAt: true } }),
-      ),
-    );
-    const isBack = new Set(lately?.map(({ customerId }) => customerId));
-    return (before ?? []).flatMap(({ customerId, _max }): FigureRow[] => {
-      if (customerId === null) return [];
-      const on = _max.checkedInAt === null ? null : todayIn(reader.workshop.zone, _max.checkedInAt);
-      return [{ entity: 'CUSTOMER', id: customerId, on, value: isBack.has(customerId) ? 1 : 0, of: 1 }];
+    const { earlier, later } = await visitorsUntil(reader, days);
+    return [...earlier].map(([id, last]): FigureRow => {
+      const on = todayIn(reader.workshop.zone, last);
+      return { entity: 'CUSTOMER', id, on, value: later.has(id) ? 1 : 0, of: 1 };
     });
   },
 };

@@ -1,11 +1,16 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
-import type { FigureReader } from './figure-reader.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
+import { type FigureReader, readByMonth } from './figure-reader.ts';
 
-/** What was issued on some days, read once for all figures that are made of it. */
+/**
+ * What was issued on some days, read once for all figures that are made of it. Lines are asked for by the ids of their documents:
+ * joined to them, SQLite may walk through the lines of all years.
+ */
 
 /** Own documents that were issued, without the example's. */
-export const issuedWithin = ({ from, to }: FigureDays) =>
+const issuedWithin = ({ from, to }: FigureDays) =>
   ({ issuedOn: { gte: from, lte: to }, issuedAt: { not: null }, origin: 'OWN', isExample: false }) as const;
 
 export interface IssuedDocument {
@@ -20,10 +25,12 @@ export interface IssuedDocument {
 
 export function documentsOf(reader: FigureReader, days: FigureDays): Promise<ReadonlyMap<string, IssuedDocument>> {
   return reader.once('documents', days, async () => {
-    const rows = await reader.db.invoice.findMany({
-      where: issuedWithin(days),
-      select: { id: true, kind: true, netCents: true, issuedOn: true },
-    });
+    const rows = await readByMonth(days, (month) =>
+      reader.db.invoice.findMany({
+        where: issuedWithin(month),
+        select: { id: true, kind: true, netCents: true, issuedOn: true },
+      }),
+    );
     return new Map(
       rows.map(({ id, kind, netCents, issuedOn }) => [
         id,
@@ -39,27 +46,62 @@ const some = { job } as const;
 /** One of the jobs at least is on a card of a vehicle. */
 const jobs = { some } as const;
 
+const withVehicle = (days: FigureDays) => ({ ...issuedWithin(days), kind: 'INVOICE', jobs }) as const;
+
 /** The ids of the invoices on which at least one vehicle stands. */
-export function invoicesWithVehicle(reader: FigureReader, days: FigureDays): Promise<ReadonlySet<string>> {
-  return reader.once('with vehicle', days, async () => {
-    const rows = await reader.db.invoice.findMany({
-      where: { ...issuedWithin(days), kind: 'INVOICE', jobs },
-      select: { id: true },
-    });
-    return new Set(rows.map(({ id }) => id));
-  });
+export async function invoicesWithVehicle({ db }: FigureReader, days: FigureDays): Promise<ReadonlySet<string>> {
+  const rows = await readByMonth(days, (month) =>
+    db.invoice.findMany({ where: withVehicle(month), select: { id: true } }),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** What the lines of each kind come to on each document, net, without its sign. */
-export function lineSumsOf(reader: FigureReader, days: FigureDays) {
-  return reader.once('lines', days, () =>
-    reader.db.invoiceLine.groupBy({
-      by: ['invoiceId', 'kind'],
-      where: { invoice: issuedWithin(days) },
-      _count: true,
-      _sum: { netCents: true },
-    }),
+/** How many they are. */
+export async function countInvoicesWithVehicle({ db }: FigureReader, days: FigureDays): Promise<number> {
+  const counts = await readByMonth(days, async (month) => [await db.invoice.count({ where: withVehicle(month) })]);
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+/** Reads something of many documents, some at a time; others are answered in between. */
+export async function readOf<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of chunksOf(ids)) {
+    for (const row of await read(some)) rows.push(row);
+    await yieldToEventLoop();
+  }
+  return rows;
+}
+
+/** What the lines of labour come to on each document that has some, net, without its sign. */
+export function labourOf(reader: FigureReader, days: FigureDays) {
+  return reader.once('labour', days, async () =>
+    readOf([...(await documentsOf(reader, days)).keys()], (some) =>
+      reader.db.invoiceLine.groupBy({
+        by: ['invoiceId'],
+        where: { invoiceId: { in: some }, kind: 'LABOUR' },
+        _count: true,
+        _sum: { netCents: true },
+      }),
+    ),
   );
+}
+
+/** What the lines of each kind come to, net; those of credit notes are subtracted. The same kind may come more than once. */
+export async function lineSumsOf(reader: FigureReader, days: FigureDays) {
+  const documents = [...(await documentsOf(reader, days)).values()];
+  const sumsOf = async (sign: IssuedDocument['sign']) => {
+    const ids = documents.flatMap((each) => (each.sign === sign ? [each.id] : []));
+    const sums = await readOf(ids, (some) =>
+      reader.db.invoiceLine.groupBy({
+        by: ['kind'],
+        where: { invoiceId: { in: some } },
+        _count: true,
+        _sum: { netCents: true },
+      }),
+    );
+    return sums.map(({ kind, _count, _sum }) => ({ kind, n: _count, cents: sign * (_sum.netCents ?? 0) }));
+  };
+  return [...(await sumsOf(1)), ...(await sumsOf(-1))];
 }
 
 /** Minutes that were sold with a job, or with lines of no job, on a document; below zero on a credit note. */
@@ -74,15 +116,15 @@ const thousandths = 1000;
 
 export function soldTimeOf(reader: FigureReader, days: FigureDays): Promise<readonly SoldTime[]> {
   return reader.once('sold', days, async () => {
-    const [documents, sold] = await Promise.all([
-      documentsOf(reader, days),
+    const documents = await documentsOf(reader, days);
+    const sold = await readOf([...documents.keys()], (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['invoiceId', 'jobId'],
-        where: { invoice: issuedWithin(days), soldThousandths: { not: null } },
+        where: { invoiceId: { in: some }, soldThousandths: { not: null } },
         _count: true,
         _sum: { soldThousandths: true },
       }),
-    ]);
+    );
     return sold.flatMap(({ invoiceId, jobId, _sum }) => {
       const invoice = documents.get(invoiceId);
       const minutes = Math.round(((_sum.soldThousandths ?? 0) * minutesPerHour) / thousandths);

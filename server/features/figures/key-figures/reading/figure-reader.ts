@@ -2,6 +2,7 @@ import type { FigureDays } from '../../../../../schema/features/figures/figures.
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
@@ -60,6 +61,22 @@ export function dayFinder({ workshop }: FigureReader, { from, to }: FigureDays) 
     /** Those that a span lies on. */
     daysWithin: (start: number, end: number): readonly LocalDay[] => days.slice(placeOf(start), placeOf(end - 1) + 1),
   };
+}
+
+/** Reads what lies on some days a month at a time; others are answered in between. */
+export async function readByMonth<Row>(
+  { from, to }: FigureDays,
+  read: (month: FigureDays) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = from; start <= to; ) {
+    const next = monthsBefore(`${start.slice(0, 8)}01`, -1);
+    const month = { from: start, to: next <= to ? daysLater(next, -1) : to };
+    for (const row of await read(month)) rows.push(row);
+    await yieldToEventLoop();
+    start = next;
+  }
+  return rows;
 }
 
 /** The same days a year before; of 29 February the 28th. */

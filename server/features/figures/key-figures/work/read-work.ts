@@ -5,7 +5,7 @@ import { intersectionsWith, minutesOf } from '../../../../../schema/time/planned
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { readCalendar } from '../../../desk/planner/index.ts';
-import { createFigureReader, dayFinder, type FigureReader, momentsOf } from '../reading/figure-reader.ts';
+import { createFigureReader, dayFinder, type FigureReader, momentsOf, readByMonth } from '../reading/figure-reader.ts';
 import { groupRows } from '../reading/group-rows.ts';
 
 type WorkOverview = z.output<typeof workOverview>;
@@ -17,10 +17,12 @@ const jobCard = { isExample: false } as const;
 export async function readWork(call: SignedInCall, days: FigureDays): Promise<WorkOverview> {
   const reader = await createFigureReader(call);
   const [jobs, bays] = await Promise.all([
-    reader.db.job.findMany({
-      where: { state: 'DONE', doneAt: momentsOf(reader, days), jobCard },
-      select: { title: true, doneAt: true },
-    }),
+    readByMonth(days, (month) =>
+      reader.db.job.findMany({
+        where: { state: 'DONE', doneAt: momentsOf(reader, month), jobCard },
+        select: { title: true, doneAt: true },
+      }),
+    ),
     readBays(reader, days),
   ]);
   const finder = dayFinder(reader, days);

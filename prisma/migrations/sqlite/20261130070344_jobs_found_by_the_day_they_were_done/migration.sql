@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_workshopId_doneAt_idx" ON "jobs"("workshopId", "doneAt");
