@@ -24,6 +24,8 @@ export interface Column {
 export interface Index {
   readonly kind: 'primary' | 'unique' | 'index';
   readonly columns: readonly string[];
+  /** Given by `map`, where the one that is made of the columns is too long. */
+  readonly name?: string;
 }
 
 export interface ForeignKey {
@@ -127,10 +129,17 @@ function readTable(
       ...stored.filter((field) => /@id\b/.test(field.attributes)).map((field) => keyOf('primary', field)),
       ...stored.filter((field) => /@unique\b/.test(field.attributes)).map((field) => keyOf('unique', field)),
       ...lines.flatMap((line): Index[] => {
-        const [, attribute = '', list = ''] = /^@@(index|unique)\(\[(.*?)\]\)$/.exec(line) ?? [];
+        const [, attribute = '', list = '', named] =
+          /^@@(index|unique)\(\[(.*?)\](?:, map: "(\w+)")?\)$/.exec(line) ?? [];
         return attribute === ''
           ? []
-          : [{ kind: attribute === 'unique' ? 'unique' : 'index', columns: columnsOf(list) }];
+          : [
+              {
+                kind: attribute === 'unique' ? 'unique' : 'index',
+                columns: columnsOf(list),
+                ...(named && { name: named }),
+              },
+            ];
       }),
     ],
     foreignKeys: fields

@@ -116,13 +116,13 @@ function columnSql(dialect: Dialect, column: Column): string {
   return `${dialect.quoted(name)} ${dialect.typeOf(column)}${empty}${value === undefined ? '' : ` DEFAULT ${value}`}`;
 }
 
-function indexName(table: string, { kind, columns }: Index): string {
-  return shortEnough(`${table}_${columns.join('_')}_${kind === 'unique' ? 'key' : 'idx'}`);
+function indexName(table: string, { kind, columns, name }: Index): string {
+  return shortEnough(name ?? `${table}_${columns.join('_')}_${kind === 'unique' ? 'key' : 'idx'}`);
 }
 
 /** MySQL takes 64 characters. */
 function shortEnough(name: string): string {
-  if (name.length > 64) throw new Error(`${name} is too long for the name of a key: write it by hand`);
+  if (name.length > 64) throw new Error(`${name} is too long for the name of a key: give it another one by map`);
   return name;
 }
 
