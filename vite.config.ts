@@ -65,6 +65,12 @@ const parts =
 const forms =
   /schema\/fields\/fill-in-all-fields|web\/(ui\/forms\/(field-errors|form)\.|kit\/forms\/incomplete-notice)/;
 
+/** What is around the forms of a visitor who logs in or registers, and what only those who log in need. */
+const visitor =
+  /web\/(features\/account\/accounts\/(visitor\/visitor-screen|registration\/registration)\.|kit\/navigation\/legal-links|ui\/forms\/password-input)/;
+const logIn =
+  /web\/(features\/account\/accounts\/visitor\/use-arrival-toast|kit\/session\/first-screen)|schema\/messages\/log-in\/index|generated\/documents\/LogInDocument/;
+
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
   /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|move-card|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MarkCalled|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/(key-round|log-in|phone)\./;
@@ -164,6 +170,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'formats', test: formats, priority: 4 },
                   { name: 'parts', test: parts, priority: 4 },
                   { name: 'forms', test: forms, priority: 3 },
+                  { name: 'visitor', test: visitor, priority: 2 },
+                  { name: 'log-in', test: logIn, priority: 2 },
                   { name: 'looks', test: looks, priority: 3 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
 import { affectedQueries } from '../../../web/kit/client/affected-queries.ts';
+import { tolerateFailedRefetches } from '../../../web/kit/client/tolerate-failed-refetches.ts';
 
 type Answer = ApolloLink.Result;
 
@@ -31,11 +32,13 @@ export function answering(
         else void waits.then(give);
       }),
   );
-  const client: ApolloClient = new ApolloClient({
-    link,
-    cache: new InMemoryCache(),
-    defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(client, extensions) } },
-  });
+  const client: ApolloClient = tolerateFailedRefetches(
+    new ApolloClient({
+      link,
+      cache: new InMemoryCache(),
+      defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(client, extensions) } },
+    }),
+  );
   return { client, asked };
 }
 

@@ -8,6 +8,7 @@ import { loadReasons } from '../../language/reasons.ts';
 import { recordFault } from '../browser/faults.ts';
 import { affectedQueries } from './affected-queries.ts';
 import { createDataKeeper } from './data-keeper.ts';
+import { tolerateFailedRefetches } from './tolerate-failed-refetches.ts';
 
 const cache = new InMemoryCache({
   typePolicies: {
@@ -47,14 +48,16 @@ const sayingWhy = new ApolloLink((operation, forward) =>
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
  * no polling, no refetch on focus (docs/specification.md §7); what a mutation changed is read again where it is on the screen.
  */
-export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([
-    ...[inPageLanguage, notingFaults, sayingWhy],
-    new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
-  ]),
-  cache,
-  defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(apolloClient, extensions) } },
-});
+export const apolloClient: ApolloClient = tolerateFailedRefetches(
+  new ApolloClient({
+    link: ApolloLink.from([
+      ...[inPageLanguage, notingFaults, sayingWhy],
+      new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
+    ]),
+    cache,
+    defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(apolloClient, extensions) } },
+  }),
+);
 
 /** Keeps what a screen shows; what no screen shows any more is forgotten after a while. */
 export const holdData = createDataKeeper(cache, lifetimes.unusedDataSeconds);
