@@ -94,7 +94,7 @@ const toBill =
  * that is in them.
  */
 const details =
-  /web\/kit\/(sections\/section-(card|columns|rows\.module)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
+  /web\/kit\/(sections\/section-(card|columns|rows\.module)|lists\/row-link|browser\/use-media)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
 const sums = /schema\/(money\/documents\/|features\/money\/invoice-sign\.)|web\/language\/whole-of\./;
 /** What prints, which the take-in does too, and what shares. */
 const papers = /web\/features\/platform\/printing\/papers\/use-paper/;
