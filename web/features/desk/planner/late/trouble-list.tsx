@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
-import { useMedia } from '../../../../kit/browser/use-media.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
@@ -36,7 +35,7 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const isNarrow = useMedia(narrow);
+  const [isNarrow] = useState(() => window.matchMedia(narrow).matches);
   const firstShown = isNarrow ? shownOnNarrow : shownOnDesk;
   const isPerson = ({ resourceId }: Block) =>
     data.resources.some(({ id, kind }) => id === resourceId && kind === 'STAFF');
