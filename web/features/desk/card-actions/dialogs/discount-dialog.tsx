@@ -6,6 +6,7 @@ import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { useResult } from '../../../../kit/session/result.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { refetchActiveQueries } from '../shared/refetch-active-queries.ts';
@@ -29,6 +30,7 @@ export function DiscountDialog({ card, job, onClose }: DiscountDialogProps) {
   const t = useTexts(jobCardTexts);
   const client = useApolloClient();
   const resultOf = useResult();
+  const withOperationId = useOperationId();
   return (
     <Dialog
       open
@@ -52,7 +54,7 @@ export function DiscountDialog({ card, job, onClose }: DiscountDialogProps) {
         failure={t('notDone')}
         send={async ({ unit, value }) => {
           const given = unit === 'PERCENT' ? { discountBasisPoints: value } : { discountCents: value };
-          const input = { jobCardId: card.id, jobId: job?.id, ...given, operationId: crypto.randomUUID() };
+          const input = withOperationId({ jobCardId: card.id, jobId: job?.id, ...given });
           const call = { mutation: GiveDiscountDocument, variables: { input }, refetchQueries: [] };
           const result = await resultOf(client.mutate(call));
           await refetchActiveQueries(client);

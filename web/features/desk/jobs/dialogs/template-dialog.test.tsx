@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCard } from '../../../../../tests/support/screen/a-card.tsx';
+import { refusing } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 
 const none = (price: number) => ({
@@ -34,4 +35,23 @@ test('a workshop without templates is offered the usual ones, or the way to the 
 test('who may not manage templates is offered none', async () => {
   await openEmpty(600_000, 'mechanic');
   expect(screen.queryByRole('button', { name: 'Add ten usual jobs' })).toBeNull();
+});
+
+test('a template that is pressed again after a lost answer is sent under the same key', async () => {
+  const { data } = none(600_000);
+  const nodes = [{ __typename: 'JobTemplate', id: 't', version: 1, title: 'Oil change', uses: 3, jobs: [] }];
+  const { user, sent } = openCard({
+    JobTemplates: [{ data: { ...data, jobTemplates: { ...data.jobTemplates, totalCount: 1, nodes } } }],
+    ApplyTemplate: [refusing('INTERNAL', 'The answer was lost')],
+  });
+  await user.click(await screen.findByRole('button', { name: 'From template' }));
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('option', { name: /Oil change/ }));
+    await expect.poll(() => sent('ApplyTemplate').length).toBe(times);
+    await expect
+      .poll(() => screen.getByRole('option', { name: /Oil change/ }).getAttribute('aria-disabled'))
+      .toBe('false');
+  }
+  const [first, second] = sent('ApplyTemplate');
+  expect(second?.variables).toEqual(first?.variables);
 });

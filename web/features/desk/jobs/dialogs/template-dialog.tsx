@@ -13,6 +13,7 @@ import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -40,6 +41,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
   const kit = useTexts(kitTexts);
   const list = useId();
   const { act, pending } = useDeskMutation();
+  const withOperationId = useOperationId();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const read = useReadStep(
@@ -51,7 +53,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
   const templates = read.step === 'ready' ? read.data.jobTemplates.nodes : [];
   const current = templates[Math.min(place, templates.length - 1)];
   const apply = async (template: Template) => {
-    const input = { jobCardId: card.id, templateId: template.id, operationId: crypto.randomUUID() };
+    const input = withOperationId({ jobCardId: card.id, templateId: template.id });
     const done = await act(ApplyTemplateDocument, { input });
     if (done === undefined) return;
     const before = new Set(card.jobs.map(({ id }) => id));
