@@ -42,14 +42,15 @@ export interface FigureQuery {
   readonly isOfNow?: true;
 }
 
-const none: Quotient = { value: 0, of: 0 };
+/** What adds nothing to a quotient. */
+export const noQuotient: Quotient = { value: 0, of: 0 };
 const add = (a: Quotient, b: Quotient | undefined): Quotient => ({
   value: a.value + (b?.value ?? 0),
   of: a.of + (b?.of ?? 0),
 });
 
 export function sumRows(rows: readonly FigureRow[]): Sums {
-  let [all, first, second] = [none, none, none];
+  let [all, first, second] = [noQuotient, noQuotient, noQuotient];
   for (const { value, of, quotients } of rows) {
     all = { value: all.value + value, of: all.of + (of ?? 0) };
     if (quotients === undefined) continue;
@@ -83,7 +84,7 @@ export function mergeRows(rows: readonly FigureRow[]): readonly FigureRow[] {
 
 function together(a: FigureRow, b: FigureRow): FigureRow {
   const of = a.of === null && b.of === null ? null : (a.of ?? 0) + (b.of ?? 0);
-  const [first, second] = a.quotients ?? [none, none];
+  const [first, second] = a.quotients ?? [noQuotient, noQuotient];
   const quotients = { quotients: [add(first, b.quotients?.[0]), add(second, b.quotients?.[1])] as const };
   const hasQuotients = a.quotients !== undefined || b.quotients !== undefined;
   return { ...a, value: a.value + b.value, of, ...(hasQuotients ? quotients : {}) };

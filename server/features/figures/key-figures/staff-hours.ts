@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FigureDays, staffHours } from '../../../../schema/features/figures/figures.ts';
 import { shareOut } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { chunksOf } from '../../../infrastructure/chunks-of.ts';
+import { readInChunks } from '../../../infrastructure/chunks-of.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { soldTimeOf } from './reading/documents.ts';
 import { createFigureReader, type FigureReader } from './reading/figure-reader.ts';
@@ -10,7 +10,6 @@ import { groupRows } from './reading/group-rows.ts';
 import { readClockedTime, workedTimeOf } from './reading/worked-time.ts';
 
 type Hours = z.output<typeof staffHours>;
-const atOnce = 500;
 
 /** The own hours; for the owner those of all while the workshop has switched that on (ZVOP-2: for a purpose that was said before). */
 export async function readStaffHours(call: SignedInCall, days: FigureDays): Promise<Hours[]> {
@@ -51,11 +50,10 @@ async function soldByPerson(reader: FigureReader, days: FigureDays): Promise<Rea
     if (jobId !== null) sold.set(jobId, (sold.get(jobId) ?? 0) + minutes);
   }
   const byJob = groupRows(await readClockedTime(reader, [...sold.keys()]), ({ jobId }) => jobId);
-  const mechanicOf = new Map<string, string | null>();
-  for (const ids of chunksOf([...sold.keys()], atOnce)) {
-    const jobs = await reader.db.job.findMany({ where: { id: { in: ids } }, select: { id: true, mechanicId: true } });
-    for (const { id, mechanicId } of jobs) mechanicOf.set(id, mechanicId);
-  }
+  const jobs = await readInChunks([...sold.keys()], (some) =>
+    reader.db.job.findMany({ where: { id: { in: some } }, select: { id: true, mechanicId: true } }),
+  );
+  const mechanicOf = new Map(jobs.map(({ id, mechanicId }) => [id, mechanicId]));
   const hours = new Map<string, number>();
   const add = (staffId: string, minutes: number) => hours.set(staffId, (hours.get(staffId) ?? 0) + minutes);
   for (const [jobId, minutes] of sold) {

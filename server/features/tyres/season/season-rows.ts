@@ -3,7 +3,7 @@ import type { MessageReason } from '../../../../schema/features/contact/messages
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import type { seasonReason } from '../../../../schema/features/tyres/tyre-enums.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
-import { chunksOf } from '../../../infrastructure/chunks-of.ts';
+import { readInChunks } from '../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { refusalsOf } from '../../contact/messages/index.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
@@ -34,13 +34,6 @@ const seasonDays = 182;
 export const carOf = ({ id, vehicleId, season }: Pick<TyreSetRow, 'id' | 'vehicleId' | 'season'>): string =>
   vehicleId === null ? id : `${season} ${vehicleId}`;
 
-/** Reads rows that are named by ids, so many at once. */
-async function readNamed<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const some of chunksOf([...new Set(ids)])) rows.push(...(await read(some)));
-  return rows;
-}
-
 /** Sets with whose they are, how worn they are, and whether they can be invited to a week; all of it read at once. */
 export async function readSeasonRows(
   db: TenantTables,
@@ -48,13 +41,12 @@ export async function readSeasonRows(
   week: string,
 ): Promise<readonly SeasonRow[]> {
   const vehicleIds = sets.flatMap(({ vehicleId }) => vehicleId ?? []);
-  const customers = await readNamed(
-    sets.map(({ customerId }) => customerId),
-    (id) => db.customer.findMany({ where: { id: { in: id } } }),
+  const customers = await readInChunks([...new Set(sets.map(({ customerId }) => customerId))], (id) =>
+    db.customer.findMany({ where: { id: { in: id } } }),
   );
   const [treads, vehicles, sold, booked, invitations, refusals] = await Promise.all([
     readTreads(db, sets),
-    readNamed(vehicleIds, (id) =>
+    readInChunks([...new Set(vehicleIds)], (id) =>
       db.vehicle.findMany({ where: { id: { in: id } }, select: { id: true, plate: true } }),
     ),
     readSold(db, vehicleIds),
@@ -106,7 +98,7 @@ async function readBooked(db: TenantTables): Promise<ReadonlySet<string | null>>
 
 /** Cars that belong to somebody else by now, each with who had it. */
 async function readSold(db: TenantTables, vehicleIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const owned = await readNamed(vehicleIds, (id) =>
+  const owned = await readInChunks([...new Set(vehicleIds)], (id) =>
     db.vehicleOwnership.findMany({
       where: { vehicleId: { in: id } },
       select: { vehicleId: true, customerId: true, to: true },
@@ -124,9 +116,8 @@ async function readInvitations(db: TenantTables, week: string): Promise<Readonly
     orderBy: { id: 'asc' },
     select: { tyreSetId: true, invitedAt: true },
   });
-  const sets = await readNamed(
-    invitations.map(({ tyreSetId }) => tyreSetId),
-    (id) => db.tyreSet.findMany({ where: { id: { in: id } }, select: { id: true, vehicleId: true, season: true } }),
+  const sets = await readInChunks([...new Set(invitations.map(({ tyreSetId }) => tyreSetId))], (id) =>
+    db.tyreSet.findMany({ where: { id: { in: id } }, select: { id: true, vehicleId: true, season: true } }),
   );
   const setOf = new Map(sets.map((set) => [set.id, set]));
   return new Map(

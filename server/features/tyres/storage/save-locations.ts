@@ -8,7 +8,7 @@ import {
   type updatedLocation,
 } from '../../../../schema/features/tyres/storage-locations.ts';
 import { requireVersion, type SignedInCall } from '../../../api/operation/index.ts';
-import { chunksOf } from '../../../infrastructure/chunks-of.ts';
+import { readInChunks } from '../../../infrastructure/chunks-of.ts';
 import { isDuplicate, LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -68,11 +68,8 @@ async function lockPlaces(tx: TenantTables): Promise<void> {
   await tx.lockExclusive('staff', owner?.id ?? null);
 }
 
-async function rowsOf({ storageLocation: table }: TenantTables, codes: readonly string[]): Promise<LocationRow[]> {
-  const rows: LocationRow[] = [];
-  for (const some of chunksOf(codes)) rows.push(...(await table.findMany({ where: { code: { in: some } } })));
-  return rows;
-}
+const rowsOf = ({ storageLocation }: TenantTables, codes: readonly string[]): Promise<LocationRow[]> =>
+  readInChunks(codes, (some) => storageLocation.findMany({ where: { code: { in: some } } }));
 
 /**
  * Changes how many tyres a place holds, or archives it; omitted fields stay as they are.

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aPremise } from '../../../../tests/support/fiscal/premise.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { FiscalSection } from './fiscal-section.tsx';
@@ -22,19 +23,8 @@ const premise = {
   __typename: 'FiscalPremise',
   id: 'p',
   version: 2,
-  mode: 'TEST',
-  code: 'P1',
-  kind: 'REAL_ESTATE',
-  cadastralNumber: 365,
-  buildingNumber: 12,
-  sectionNumber: 3,
-  street: 'Cesta',
-  houseNumber: '1',
+  ...aPremise,
   houseNumberAdditional: null,
-  community: 'Ljubljana',
-  city: 'Ljubljana',
-  postcode: '1000',
-  validFrom: '2026-11-01',
   state: 'REGISTERED',
   closing: false,
   registeredAt: '2026-11-02T09:00:00Z',

@@ -1,12 +1,10 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
-import { type FigureQuery, type FigureRow, mergeRows, permille, sumRows, total } from '../figure-row.ts';
+import { type FigureQuery, type FigureRow, mergeRows, noQuotient, permille, sumRows, total } from '../figure-row.ts';
 import { soldTimeOf } from '../reading/documents.ts';
 import type { FigureReader } from '../reading/figure-reader.ts';
 import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
 
 /** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
-
-const none = { value: 0, of: 0 };
 
 export const hoursSold: FigureQuery = {
   unit: 'MINUTES',
@@ -76,7 +74,7 @@ export const efficiency = {
     const { sold, clocked } = await readSoldAndClocked(reader, days);
     const value = sold.reduce((all, { minutes }) => all + minutes, 0);
     const of = [...clocked.values()].reduce((all, minutes) => all + minutes, 0);
-    return { value, of, n: sold.length, quotients: [none, none] };
+    return { value, of, n: sold.length, quotients: [noQuotient, noQuotient] };
   },
   rows: async (reader, days) => {
     const { sold, jobIds, clocked } = await readSoldAndClocked(reader, days);
@@ -108,8 +106,12 @@ export const productivity: FigureQuery = {
   rows: async (reader, days) => {
     const [sold, used] = await Promise.all([efficiency.rows(reader, days), utilisation.rows(reader, days)]);
     return mergeRows([
-      ...sold.map((row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, none] })),
-      ...used.map((row): FigureRow => ({ ...row, value: 0, quotients: [none, { value: row.value, of: row.of ?? 0 }] })),
+      ...sold.map(
+        (row): FigureRow => ({ ...row, of: 0, quotients: [{ value: row.value, of: row.of ?? 0 }, noQuotient] }),
+      ),
+      ...used.map(
+        (row): FigureRow => ({ ...row, value: 0, quotients: [noQuotient, { value: row.value, of: row.of ?? 0 }] }),
+      ),
     ]);
   },
 };

@@ -1,6 +1,7 @@
 import type { Figure, FigureDays, FigurePart } from '../../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../../schema/features/workshop/enums.ts';
-import { type FigureQuery, type FigureRow, permille, sumRows, total } from '../figure-row.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
+import { type FigureQuery, type FigureRow, noQuotient, permille, sumRows, total } from '../figure-row.ts';
 import {
   countInvoicesWithVehicle,
   documentsOf,
@@ -8,14 +9,12 @@ import {
   invoicesWithVehicle,
   labourOf,
   lineSumsOf,
-  readOf,
   soldTimeOf,
 } from '../reading/documents.ts';
 import type { FigureReader } from '../reading/figure-reader.ts';
 
 /** What was issued: a credit note is subtracted on its own day. */
 
-const none = { value: 0, of: 0 };
 const minutesPerHour = 60;
 const partKinds = ['PART', 'CONSUMABLE'] as const;
 const isPart = (kind: string) => partKinds.some((each) => each === kind);
@@ -43,7 +42,7 @@ export const averageJob: FigureQuery = {
   sums: async (reader, days) => {
     const [documents, of] = await Promise.all([documentsOf(reader, days), countInvoicesWithVehicle(reader, days)]);
     const value = [...documents.values()].reduce((all, { sign, netCents }) => all + sign * netCents, 0);
-    return { value, of, n: documents.size, quotients: [none, none] };
+    return { value, of, n: documents.size, quotients: [noQuotient, noQuotient] };
   },
   rows: async (reader, days) => {
     const [documents, withVehicle] = await Promise.all([documentsOf(reader, days), invoicesWithVehicle(reader, days)]);
@@ -94,7 +93,7 @@ export const partsMargin: FigureQuery = {
   valueOf: permille,
   rows: async (reader, days) => {
     const documents = await documentsOf(reader, days);
-    const sums = await readOf([...documents.keys()], (some) =>
+    const sums = await readInChunks([...documents.keys()], (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['invoiceId'],
         where: { invoiceId: { in: some }, kind: { in: [...partKinds] }, costCents: { not: null } },
@@ -114,7 +113,7 @@ export const partsMargin: FigureQuery = {
 /** Lines of parts that the margin leaves out, because nobody knows what they cost. */
 export async function linesWithoutCost(reader: FigureReader, days: FigureDays): Promise<Figure['withoutCost']> {
   const documents = await documentsOf(reader, days);
-  const sums = await readOf([...documents.keys()], (some) =>
+  const sums = await readInChunks([...documents.keys()], (some) =>
     reader.db.invoiceLine.groupBy({
       by: ['invoiceId'],
       where: {

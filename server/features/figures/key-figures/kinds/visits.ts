@@ -1,8 +1,8 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { type FigureQuery, type FigureRow, permilleOfMany } from '../figure-row.ts';
-import { readOf } from '../reading/documents.ts';
+import { type FigureQuery, type FigureRow, noQuotient, permilleOfMany } from '../figure-row.ts';
 import { dayFinder, type FigureReader, momentsOf, monthsBefore, readByMonth } from '../reading/figure-reader.ts';
 
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
@@ -10,7 +10,6 @@ import { dayFinder, type FigureReader, momentsOf, monthsBefore, readByMonth } fr
 const real = { isExample: false, state: { not: 'CANCELLED' } } as const;
 /** Of what is asked for beside its card. */
 const jobCard = { isExample: false } as const;
-const none = { value: 0, of: 0 };
 const comebackDays = 90;
 const dayMs = 86_400_000;
 const returnMonths = 18;
@@ -23,7 +22,7 @@ export const approvalRate: FigureQuery = {
     const decided = { decidedAt: momentsOf(reader, days), jobCard };
     const estimates = await reader.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } });
     const ids = estimates.map(({ id }) => id);
-    const sums = await readOf(ids, (some) =>
+    const sums = await readInChunks(ids, (some) =>
       reader.db.approval.groupBy({
         by: ['estimateId', 'decision'],
         where: { estimateId: { in: some } },
@@ -60,7 +59,7 @@ export const comebacks: FigureQuery = {
       }),
     );
     const ids = cards.map(({ id }) => id);
-    const back = await readOf(ids, (some) =>
+    const back = await readInChunks(ids, (some) =>
       reader.db.jobCard.findMany({
         where: { ...real, comebackOfId: { in: some } },
         select: { comebackOfId: true, checkedInAt: true, createdAt: true },
@@ -138,7 +137,7 @@ export const returning: FigureQuery = {
   sums: async (reader, days) => {
     const { earlier, later } = await visitorsUntil(reader, days);
     const value = [...earlier.keys()].filter((id) => later.has(id)).length;
-    return { value, of: earlier.size, n: earlier.size, quotients: [none, none] };
+    return { value, of: earlier.size, n: earlier.size, quotients: [noQuotient, noQuotient] };
   },
   rows: async (reader, days) => {
     const { earlier, later } = await visitorsUntil(reader, days);

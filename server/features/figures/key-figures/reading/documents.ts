@@ -1,7 +1,6 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
-import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
-import { yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { type FigureReader, readByMonth } from './figure-reader.ts';
 
 /**
@@ -62,20 +61,10 @@ export async function countInvoicesWithVehicle({ db }: FigureReader, days: Figur
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** Reads something of many documents, some at a time; others are answered in between. */
-export async function readOf<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const some of chunksOf(ids)) {
-    for (const row of await read(some)) rows.push(row);
-    await yieldToEventLoop();
-  }
-  return rows;
-}
-
 /** What the lines of labour come to on each document that has some, net, without its sign. */
 export function labourOf(reader: FigureReader, days: FigureDays) {
   return reader.once('labour', days, async () =>
-    readOf([...(await documentsOf(reader, days)).keys()], (some) =>
+    readInChunks([...(await documentsOf(reader, days)).keys()], (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['invoiceId'],
         where: { invoiceId: { in: some }, kind: 'LABOUR' },
@@ -91,7 +80,7 @@ export async function lineSumsOf(reader: FigureReader, days: FigureDays) {
   const documents = [...(await documentsOf(reader, days)).values()];
   const sumsOf = async (sign: IssuedDocument['sign']) => {
     const ids = documents.flatMap((each) => (each.sign === sign ? [each.id] : []));
-    const sums = await readOf(ids, (some) =>
+    const sums = await readInChunks(ids, (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['kind'],
         where: { invoiceId: { in: some } },
@@ -117,7 +106,7 @@ const thousandths = 1000;
 export function soldTimeOf(reader: FigureReader, days: FigureDays): Promise<readonly SoldTime[]> {
   return reader.once('sold', days, async () => {
     const documents = await documentsOf(reader, days);
-    const sold = await readOf([...documents.keys()], (some) =>
+    const sold = await readInChunks([...documents.keys()], (some) =>
       reader.db.invoiceLine.groupBy({
         by: ['invoiceId', 'jobId'],
         where: { invoiceId: { in: some }, soldThousandths: { not: null } },

@@ -1,5 +1,5 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
-import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { dayFinder, type FigureReader, momentsOf } from './figure-reader.ts';
 
 /** Time that was worked on some days, cut where a day ends. */
@@ -17,7 +17,6 @@ export interface WorkedTime {
 /** Nobody works longer than that without a stop: what began before is not looked for. */
 const longestMs = 7 * 86_400_000;
 const minuteMs = 60_000;
-const atOnce = 500;
 
 /** People of the example work for nobody. */
 const staff = { isExample: false } as const;
@@ -70,31 +69,27 @@ export async function cardsOfJobs(
   { db }: FigureReader,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, CardOfJob>> {
-  const cardOf = new Map<string, string>();
-  const examples = new Set<string>();
-  for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
-    const jobs = await db.job.findMany({ where: { id: { in: [...some] } }, select: { id: true, jobCardId: true } });
-    for (const { id, jobCardId } of jobs) cardOf.set(id, jobCardId);
-  }
-  for (const some of chunksOf([...new Set(cardOf.values())], atOnce)) {
-    const where = { id: { in: [...some] }, isExample: true };
-    for (const { id } of await db.jobCard.findMany({ where, select: { id: true } })) examples.add(id);
-  }
+  const jobs = await readInChunks([...new Set(jobIds)], (some) =>
+    db.job.findMany({ where: { id: { in: some } }, select: { id: true, jobCardId: true } }),
+  );
+  const cardOf = new Map(jobs.map(({ id, jobCardId }) => [id, jobCardId]));
+  const ofExample = await readInChunks([...new Set(cardOf.values())], (some) =>
+    db.jobCard.findMany({ where: { id: { in: some }, isExample: true }, select: { id: true } }),
+  );
+  const examples = new Set(ofExample.map(({ id }) => id));
   return new Map([...cardOf].map(([jobId, id]) => [jobId, { id, isExample: examples.has(id) }]));
 }
 
 /** What was clocked on some jobs, whenever that was: minutes by job and person. */
 export async function readClockedTime({ db, now }: FigureReader, jobIds: readonly string[]) {
-  const clocked: { readonly jobId: string; readonly staffId: string; readonly minutes: number }[] = [];
-  for (const some of chunksOf([...new Set(jobIds)], atOnce)) {
-    const rows = await db.timeEntry.findMany({
-      where: { jobId: { in: [...some] }, discardedAt: null },
+  const rows = await readInChunks([...new Set(jobIds)], (some) =>
+    db.timeEntry.findMany({
+      where: { jobId: { in: some }, discardedAt: null },
       select: { jobId: true, staffId: true, startedAt: true, endedAt: true },
-    });
-    for (const { jobId, staffId, startedAt, endedAt } of rows) {
-      const minutes = minutesUpTo(startedAt.getTime(), (endedAt ?? now).getTime());
-      if (jobId !== null) clocked.push({ jobId, staffId, minutes });
-    }
-  }
-  return clocked;
+    }),
+  );
+  return rows.flatMap(({ jobId, staffId, startedAt, endedAt }) => {
+    const minutes = minutesUpTo(startedAt.getTime(), (endedAt ?? now).getTime());
+    return jobId === null ? [] : [{ jobId, staffId, minutes }];
+  });
 }

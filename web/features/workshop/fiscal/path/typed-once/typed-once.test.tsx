@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FiscalPremisePartsFragment } from '../../../../../../generated/graphql.ts';
+import { aPremise } from '../../../../../../tests/support/fiscal/premise.ts';
 import { answering } from '../../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../../tests/support/screen/shown.tsx';
 import { PersonStep } from '../person-step.tsx';
@@ -13,19 +14,10 @@ import { PremiseStep, type PremiseStepProps } from '../premise-step.tsx';
 const premise: FiscalPremisePartsFragment = {
   id: '01900000-0000-7000-8000-000000000001',
   version: 2,
+  ...aPremise,
   mode: 'LIVE',
-  code: 'P1',
-  kind: 'REAL_ESTATE',
-  cadastralNumber: 365,
-  buildingNumber: 12,
-  sectionNumber: 3,
-  street: 'Cesta',
-  houseNumber: '1',
   houseNumberAdditional: 'a',
   community: 'Vas',
-  city: 'Ljubljana',
-  postcode: '1000',
-  validFrom: '2026-11-01',
   state: 'REGISTERED',
   closing: false,
   registeredAt: '2026-11-02T09:00:00Z',
