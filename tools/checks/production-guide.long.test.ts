@@ -41,7 +41,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
   const origin = `https://${host}`;
 
   function ask(path: string, { body, cookie }: { body?: object; cookie?: string } = {}): Promise<Answer> {
-    const headers = { host, origin, 'content-type': 'application/json', cookie: cookie || undefined };
+    const headers = { host, origin, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
     const method = body ? 'POST' : 'GET';
     const options = { port: machine.httpsPort, path, method, headers, servername: host, ca: machine.certificate };
     return answerTo(httpsRequest(options), body);
