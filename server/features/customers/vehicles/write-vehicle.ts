@@ -8,7 +8,7 @@ import { can } from '../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { compactText, indexTerms, spellingsOf, suffixTerm } from '../../workshop/search/index.ts';
+import { compactText, indexTerms, plateTerms, spellingsOf, suffixTerm } from '../../workshop/search/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { replaceOwner } from './change-owner.ts';
 import { presentVehicle, readVehicle, readVisibility, type VehicleRow } from './present-vehicle.ts';
@@ -123,11 +123,11 @@ async function readAndIndex(db: TenantTables, id: string, now: Date): Promise<Ve
 
 type Marks = Partial<Pick<VehicleRow, 'plateKey' | 'vin' | 'make' | 'model'>>;
 
-/** The search terms of a vehicle: plate and VIN from the beginning and from the end, make and model. */
+/** The search terms of a vehicle: plate and VIN from the beginning and from the end, the plate by its digits, make and model. */
 export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly string[] {
   const marks = [plateKey, vin].flatMap((mark) => (mark ? [compactText(mark), suffixTerm(compactText(mark))] : []));
   const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), compactText(text)] : []));
-  return [...marks, ...words];
+  return [...marks, ...plateTerms(plateKey), ...words];
 }
 
 async function indexVehicle(db: TenantTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {

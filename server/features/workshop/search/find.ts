@@ -2,7 +2,16 @@ import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { phoneOf } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { compactText, digitsOf, phonePartMinimum, phoneTerm, suffixTerm, wordsOf } from './words/terms.ts';
+import {
+  compactText,
+  digitsOf,
+  phonePartMinimum,
+  phoneTerm,
+  platePartMinimum,
+  plateTerm,
+  suffixTerm,
+  wordsOf,
+} from './words/terms.ts';
 import { significantWords, stemOf, workTerm } from './work-terms.ts';
 
 /** What is looked for, and where. */
@@ -31,7 +40,7 @@ const endMinimum = 3;
 
 /**
  * What is known by the words of a text: all of its words in any order, or the text as one word, from the beginning or, where
- * it has digits, from the end; or a phone number in any spelling.
+ * it has digits, from the end; or a phone number in any spelling, or a plate by digits in it and what follows them.
  */
 export async function findByWords(db: TenantTables, question: Question): Promise<readonly Found[]> {
   const { text } = question;
@@ -40,6 +49,7 @@ export async function findByWords(db: TenantTables, question: Question): Promise
   const alone = [
     word,
     ...(word.length >= endMinimum && /\d/.test(word) ? [suffixTerm(word)] : []),
+    ...(word.length >= platePartMinimum && /^\d/.test(word) ? [plateTerm(word)] : []),
     ...phonesIn(question),
   ];
   const words = wordsOf(text);

@@ -6,14 +6,14 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantDb, type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordSearchIndex } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { compactText, phoneTerms, suffixTerm } from './words/terms.ts';
+import { compactText, phoneTerms, plateTerms, suffixTerm } from './words/terms.ts';
 import { termsOfWork } from './work-terms.ts';
 
 /**
- * Writes the terms of what was there before they were: any part of a phone, numbers of estimates, the words of work. Raised
+ * Writes the terms of what was there before they were: any part of a phone, digits of plates, numbers of estimates, the words of work. Raised
  * where a kind of term is added.
  */
-export const searchIndexVersion = 1;
+export const searchIndexVersion = 2;
 const task = 'search-index';
 /** How many workshops, and how many rows of one, are read at once. */
 const batch = 100;
@@ -40,7 +40,7 @@ export async function indexExisting(ctx: AppContext): Promise<void> {
 async function indexWorkshop({ database, clock }: AppContext, id: string): Promise<void> {
   const db = tenantDb(database, id);
   const now = clock.now();
-  for (const source of [phonesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
+  for (const source of [phonesOf, platesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
   await recordSearchIndex(database, id, searchIndexVersion);
 }
 
@@ -94,6 +94,16 @@ const phonesOf: Source = async (db, page) => {
 
 const withPhones = z.array(z.object({ phone: z.string().nullable() }));
 const phonesIn = (contacts: unknown) => withPhones.parse(contacts).map(({ phone }) => phone);
+
+const platesOf: Source = async (db, page) => {
+  const rows = await db.vehicle.findMany({ ...page, select: { id: true, plateKey: true, archivedAt: true } });
+  return rows.map(({ id, plateKey, archivedAt }) => ({
+    kind: 'VEHICLE' as const,
+    id,
+    hidden: archivedAt !== null,
+    terms: plateTerms(plateKey),
+  }));
+};
 
 const workOf: Source = async (db, page) => {
   const cards = await db.jobCard.findMany({ ...page, select: { id: true } });

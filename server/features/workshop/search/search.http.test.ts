@@ -31,6 +31,7 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
     await add('createVehicle', { plate: 'LJ AB-123', vin: 'WVWZZZ1JZXW000789', make: 'Škoda', model: 'Octavia' });
     await add('createVehicle', { plate: 'LJ AB-1234', make: 'Citroën' });
     await add('createVehicle', { plate: 'KR ČŽ-77', make: 'Fiat' });
+    await add('createVehicle', { plate: 'NM 58-ČUK', make: 'Opel' });
   });
 
   test.each([
@@ -56,6 +57,10 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
     ['000789', 'LJ AB-123'],
     ['wvwzzz1j', 'LJ AB-123'],
     ['789', 'LJ AB-123'],
+    ['77', 'KR ČŽ-77'],
+    ['58', 'NM 58-ČUK'],
+    ['58-čuk', 'NM 58-ČUK'],
+    ['34', 'LJ AB-1234'],
   ])('finds by %s', async (text, title) => {
     expect(await titles(text)).toEqual([title]);
   });
@@ -258,18 +263,20 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
   test('finds what was there before it was indexed', async () => {
     const shop = await aPaidOwner(server());
     await done(shop, 'createCustomer', { name: 'Stara Stranka', phone: '040 987 321' });
-    const card = await taken(shop, { plate: 'LJ OLD-1' });
+    const card = await taken(shop, { plate: 'LJ 64-OLD' });
     await proposed(shop, card.id, { title: 'Popravilo menjalnika' });
     const tables = await tablesOf(server(), shop);
     await tables.searchTerm.deleteMany({ where: { term: { gte: '#', lt: '$' } } });
     await tables.searchTerm.deleteMany({ where: { term: { gte: '+', lt: ',' } } });
+    await tables.searchTerm.deleteMany({ where: { term: { gte: '=', lt: '>' } } });
     const seen = async (text: string) => z.array(searchHit).parse(await done(shop, 'search', { text }));
-    expect([await seen('menjalnik'), await seen('987 32')]).toEqual([[], []]);
+    expect([await seen('menjalnik'), await seen('987 32'), await seen('64')]).toEqual([[], [], []]);
     await server().ctx.database.workshop.updateMany({ data: { searchIndexVersion: 0 } });
     await indexExisting(server().ctx);
     await indexExisting(server().ctx);
     expect(await seen('menjalnik')).toMatchObject([{ kind: 'JOB_CARD', id: card.id }]);
     expect(await seen('987 32')).toMatchObject([{ kind: 'CUSTOMER', title: 'Stara Stranka' }]);
+    expect(await seen('64')).toContainEqual(expect.objectContaining({ kind: 'VEHICLE', title: 'LJ 64-OLD' }));
     expect(await tables.searchTerm.count({ where: { term: '#menjalnika' } })).toBe(1);
   });
 });

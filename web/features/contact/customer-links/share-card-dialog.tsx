@@ -14,6 +14,7 @@ import { smsTexts } from '../../../../schema/messages/sms/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
+import { noDeduplication } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
@@ -45,7 +46,11 @@ export interface ShareCardDialogProps {
 export function ShareCardDialog({ onClose, ...of }: ShareCardDialogProps) {
   const t = useTexts(sharingTexts);
   const kit = useTexts(kitTexts);
-  const asked = useQuery(CardSharingDocument, { variables: { id: of.jobCardId }, fetchPolicy: 'cache-and-network' });
+  const asked = useQuery(CardSharingDocument, {
+    variables: { id: of.jobCardId },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   const read = useReadStep(asked);
   // As it was when the dialog opened: what is sent from it is read again behind it.
   const [known, setKnown] = useState<CardSharingQuery>();

@@ -22,7 +22,12 @@ const tones = {
 export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
   const t = useTexts(sharingTexts);
   const formats = useFormats();
-  const { data } = useQuery(CardSharingDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
+  const { data } = useQuery(CardSharingDocument, {
+    variables: { id: jobCardId },
+    fetchPolicy: 'cache-and-network',
+    // An estimate is made and sent in one go: an answer that is on its way since the first knows nothing of the second.
+    context: noDeduplication,
+  });
   const customerId = data?.jobCard.customer?.id;
   const messages = useQuery(SentItemsDocument, {
     variables: { customerId },

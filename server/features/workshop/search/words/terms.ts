@@ -45,6 +45,20 @@ export const suffixTerm = (word: string) => `~${[...word].reverse().join('')}`;
 /** A term of a phone number, which not everybody may look for. */
 export const phoneTerm = (digits: string) => `+${digits}`;
 
+/** A term of a plate from one of its digits on. */
+export const plateTerm = (part: string) => `=${part}`;
+
+/** How much of a plate is looked for at the least. */
+export const platePartMinimum = 2;
+
+/** The search terms of a plate, one from each of its digits on: people say 41 of LJ 41-ABC, and 23 of LJ AB-123. */
+export function plateTerms(plateKey: string | null | undefined): readonly string[] {
+  const plate = compactText(plateKey ?? '');
+  return Array.from(plate, (_, from) => plate.slice(from)).flatMap((part) =>
+    part.length >= platePartMinimum && /^\d/.test(part) ? [plateTerm(part)] : [],
+  );
+}
+
 /** The digits of a number as it is dialled from anywhere: without the sign or the zeros before the country. */
 export const digitsOf = (phone: string) => withoutExtension(phone).replace(/\D/g, '').replace(/^0+/, '');
 
