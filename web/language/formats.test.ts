@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planIds, priceCents } from '../../schema/money/plans.ts';
+import { documentFormats } from '../../server/infrastructure/documents/document-formats.ts';
 import { fileSize } from './apart/file-size.ts';
 import { formatsIn } from './formats.ts';
 
@@ -27,6 +28,12 @@ describe('an amount of money', () => {
 
   test('has its sign at the end in Slovenian', () => {
     expect(slovenian.money(1999, 'eur').replace(/\s/, ' ')).toBe('19,99 €');
+  });
+
+  test('has a point for thousands in Slovenian from the first one on, as on the papers', () => {
+    const paper = documentFormats('sl', 'Europe/Ljubljana');
+    for (const cents of [123_456, 1_234_567]) expect(slovenian.money(cents, 'eur')).toBe(paper.money(cents));
+    expect(slovenian.money(123_456, 'eur').replace(/\s/, ' ')).toBe('1.234,56 €');
   });
 });
 
@@ -78,6 +85,16 @@ describe('a moment near now', () => {
     expect(english.near(iso, now)).toBe(en);
     expect(slovenian.near(iso, now).replaceAll('\u00a0', ' ')).toBe(sl);
   });
+});
+
+test('what is promised for tomorrow says so in a word, and nothing else does', () => {
+  const evening = Date.parse('2026-11-23T21:30:00Z');
+  const soon = (iso: string) => [english.soon(iso, evening), slovenian.soon(iso, evening).replaceAll('\u00a0', ' ')];
+  expect(soon('2026-11-23T22:15:00Z')).toEqual(['23:15', '23:15']);
+  expect(soon('2026-11-24T07:00:00Z')).toEqual(['tomorrow 08:00', 'jutri 08:00']);
+  expect(soon('2026-11-24T22:45:00Z')).toEqual(['tomorrow 23:45', 'jutri 23:45']);
+  expect(soon('2026-11-25T07:00:00Z')).toEqual(['Wed, 25 Nov, 08:00', 'sre., 25. 11., 08:00']);
+  expect(soon('2026-11-22T21:45:00Z')).toEqual(['Sun, 22 Nov, 22:45', 'ned., 22. 11., 22:45']);
 });
 
 test('are made once for a language and a zone, because every row of a list asks for them', () => {

@@ -20,6 +20,8 @@ export interface Formats {
   readonly moment: (iso: string) => string;
   /** A moment near now as a workshop says it: the time alone today, else with the day, for example `Wed, 25 Nov, 14:05`. */
   readonly near: (iso: string, now: number) => string;
+  /** The same, with tomorrow as a word: of what stands on a card of the board, where a day is too long. */
+  readonly soon: (iso: string, now: number) => string;
   /** A day with its weekday, without the year, for example `Wed, 25 Nov`. */
   readonly weekday: (moment: number) => string;
   /** A whole number with its groups of digits, for example `123,456`. */
@@ -61,14 +63,21 @@ function createFormats(language: Language, timeZone?: string): Formats {
   const time = dates({ timeStyle: 'short', timeZone });
   const { month } = languageFacts[language];
   const weekday = dates({ weekday: 'short', day: 'numeric', month, timeZone });
+  const tomorrow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const grouped = numbers({ useGrouping: 'always' });
   const plain = numbers({ useGrouping: false, maximumFractionDigits: 4 });
   const prices = numbers({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const currencies = new Map<string, Intl.NumberFormat>();
   const inCurrency = (currency: string) => {
-    const known = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const known = currencies.get(currency) ?? numbers({ style: 'currency', currency, useGrouping: 'always' });
     currencies.set(currency, known);
     return known;
+  };
+  const isDayOf = (at: Date, other: number) =>
+    weekday.format(at) === weekday.format(other) && Math.abs(at.getTime() - other) < dayMilliseconds;
+  const near = (iso: string, now: number) => {
+    const at = new Date(iso);
+    return isDayOf(at, now) ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
   };
   return {
     money: (cents, currency) => inCurrency(currency.toUpperCase()).format(cents / 100),
@@ -76,10 +85,12 @@ function createFormats(language: Language, timeZone?: string): Formats {
     day: (text) => dayInWords(language, day.format(new Date(`${text}T12:00:00Z`))),
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
-    near: (iso, now) => {
+    near,
+    soon: (iso, now) => {
       const at = new Date(iso);
-      const isToday = weekday.format(at) === weekday.format(now) && Math.abs(at.getTime() - now) < dayMilliseconds;
-      return isToday ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
+      return isDayOf(at, now + dayMilliseconds) && !isDayOf(at, now)
+        ? `${tomorrow.format(1, 'day')} ${time.format(at)}`
+        : near(iso, now);
     },
     weekday: (at) => weekday.format(at),
     decimal: (value) => clear(plain.format(value)),

@@ -190,7 +190,7 @@ export function dayFor({ language }: Pick<Recipient, 'language'>, moment: Date):
 
 /** A sum of money as a recipient reads it, for example `€1,049.99`. */
 export function amountFor({ language }: Pick<Recipient, 'language'>, cents: number, currency: string): string {
-  const style = { style: 'currency', currency: currency.toUpperCase() } as const;
+  const style = { style: 'currency', currency: currency.toUpperCase(), useGrouping: 'always' } as const;
   return new Intl.NumberFormat(localeOf(languageOf(language)), style).format(cents / 100);
 }
 

@@ -19,7 +19,7 @@ export function mondayLetter(owner: Recipient, { workshop, figures, appUrl }: Co
   const language = languageWithCode(owner.language) ?? defaultLanguage;
   const t = textIn(language, figuresTexts);
   const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(localeOf(language), options);
-  const money = numbers({ style: 'currency', currency: 'EUR' });
+  const money = numbers({ style: 'currency', currency: 'EUR', useGrouping: 'always' });
   const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const count = numbers({ maximumFractionDigits: 1 });
   const figureOf = (kind: FigureKind) => figures.find((each) => each.kind === kind);

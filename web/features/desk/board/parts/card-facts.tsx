@@ -23,7 +23,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
   const words = (sentence: 'expected' | 'promised' | 'heldUntil', iso: string) => {
-    const moment = formats.near(iso, now);
+    const moment = formats.soon(iso, now);
     return short ? <ShortMoment moment={moment} sentence={t(sentence, { moment })} /> : t(sentence, { moment });
   };
   if (state === 'PLANNED') {
