@@ -5,6 +5,7 @@ import { dayAt, momentAt } from '../../../schema/time/zones.ts';
 import { expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { partOfWidth } from './seeded-desk.ts';
 
 /** Planners as they are in earnest: sixty pieces of work on a day, long names, work beside other work, days off, and none at all. */
 
@@ -74,6 +75,9 @@ test('sixty pieces of work on a day are all there, at every width, none too smal
     await expectInsideWindow(page);
     expect(await tooSmall(), `at ${width}`).toEqual([]);
   }
+  // The day and what is left to plan beside it take the width of a wide desk.
+  const columns = page.locator('main div:has(> aside)').last();
+  expect(await partOfWidth(page, columns)).toBeGreaterThanOrEqual(0.92);
   await blocks().first().click();
   await lookAt(page, 'planner-full');
 });

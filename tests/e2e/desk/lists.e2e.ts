@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectInsideWindow } from '../../support/browser/browser.ts';
 import { partOfWidth, type SeededDesk, seededDesk, seededSizes, seenWhole } from './seeded-desk.ts';
 
-/** The lists of a full workshop: how much of them is seen, and what a row, a head and the way back do. */
+/** The screens of a full workshop: how much of them is seen, and what a row, a head and the way back of a list do. */
 
 let desk: SeededDesk;
 
@@ -39,6 +39,34 @@ describe.each(['/vehicles', '/customers', '/invoices', '/to-bill'])('%s', (path)
     const onPhone = await shown();
     for (const word of onDesk.split(/\s+/)) expect(onPhone).toContain(word);
   });
+});
+
+const dayRows = () => desk.page.locator('main li:has(a[href^="/jobs/"])');
+const boardCards = () => desk.page.locator('[data-card]');
+
+test('Today shows sixteen rows and more at once, and each car in one of them', { tags: ['desk-18'] }, async () => {
+  await desk.go('/today');
+  expect(await seenWhole(dayRows())).toBeGreaterThanOrEqual(16);
+  // The parts to order are one list more, of parts.
+  const cars = desk.page.locator('main section:not([aria-label^="Deli"]) li:has(a[href^="/jobs/"])');
+  const cards = await cars.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.pathname));
+  expect(new Set(cards).size).toBe(cards.length);
+});
+
+test.each([
+  [1440, 18],
+  [1920, 30],
+] as const)('at %i px the board shows %i cards and more at once', { tags: ['desk-18'] }, async (width, count) => {
+  await desk.resize(width);
+  await desk.go('/jobs');
+  expect(await seenWhole(boardCards())).toBeGreaterThanOrEqual(count);
+});
+
+test('the board takes the whole width of a wide desk', { tags: ['desk-18'] }, async () => {
+  await desk.resize(1920);
+  await desk.go('/jobs');
+  const columns = desk.page.locator('main div:has(> section [data-card])');
+  expect(await partOfWidth(desk.page, columns)).toBeGreaterThanOrEqual(0.92);
 });
 
 test('choosing a card to bill moves no row away from the press that chooses the next', async () => {
@@ -84,7 +112,7 @@ test('the invoices of a choice come to what the server says, below the columns',
   });
   const foot = desk.page.locator('main tfoot');
   await foot.getByText(new RegExp(`^${count} račun`)).waitFor();
-  const money = new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR' });
+  const money = new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
   await foot
     .getByText(money.format(openCents / 100))
     .first()

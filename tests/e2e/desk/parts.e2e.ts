@@ -4,6 +4,7 @@ import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { scan } from '../../support/browser/scanner-keys.ts';
+import { partOfWidth, seenWhole } from './seeded-desk.ts';
 
 /** Parts of a workshop, from the switch to the last piece, against the real server. */
 
@@ -124,4 +125,17 @@ test('a part is found while its line is typed, is kept for the car, taken with o
   await page.getByRole('menuitem', { name: 'Back to the shelf' }).click();
   await button('Take from stock: Engine oil 5W-30').waitFor();
   expect(await onHand()).toEqual([204_200]);
+});
+
+test('the list of parts shows eighteen rows and more at once, and takes the width of a wide desk', {
+  tags: ['desk-18'],
+}, async () => {
+  for (let place = 10; place < 34; place += 1) {
+    await owner.call('savePart', { name: `Wiper blade ${place}`, sku: `W-${place}` });
+  }
+  await go('/parts');
+  await row('Wiper blade 10').waitFor();
+  expect(await seenWhole(page.locator('main tbody tr:has(a)'))).toBeGreaterThanOrEqual(18);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await partOfWidth(page, page.locator('main table[aria-busy]'))).toBeGreaterThanOrEqual(0.92);
 });

@@ -31,6 +31,39 @@ test.each(ways)('from the %s to the %s in one press', async (from, to) => {
   await desk.page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+/** The corners to which a page has a link. */
+const linkedFrom = async ({ page }: SeededDesk, paths: typeof square) => {
+  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return corners.filter((to) => links.includes(paths[to]));
+};
+
+test('a receptionist has the same ways', async () => {
+  const reception = await seededDesk({ as: 'receptionist', language: 'sl' });
+  for (const from of corners) {
+    await reception.go(square[from]);
+    const others = expect.arrayContaining(corners.filter((to) => to !== from));
+    await expect.poll(() => linkedFrom(reception, square), { message: from }).toEqual(others);
+  }
+  await reception.close();
+});
+
+test('a mechanic has those between the card of a car that is here, the car and its owner, and none to an invoice', async () => {
+  const hall = await seededDesk({ as: 'mechanic', language: 'sl' });
+  const { nodes } = await desk.call('jobCards', { first: 1, filter: { states: ['IN_PROGRESS'] } });
+  const [{ id, vehicle, customer }] = nodes;
+  const here = {
+    ...{ card: `/jobs/${id}`, vehicle: `/vehicles/${vehicle.id}`, customer: `/customers/${customer.id}` },
+    invoice: '/invoices',
+  };
+  for (const from of ['card', 'vehicle', 'customer'] as const) {
+    await hall.go(here[from]);
+    const others = ['card', 'vehicle', 'customer'].filter((to) => to !== from);
+    await expect.poll(() => linkedFrom(hall, here), { message: from }).toEqual(expect.arrayContaining(others));
+    expect(await hall.page.locator('a[href^="/invoices"]').count(), from).toBe(0);
+  }
+  await hall.close();
+});
+
 describe.each(['vehicle', 'customer', 'invoice'] as const)('the page of a %s', (corner) => {
   test.each([390, 768, 1440, 1920] as const)(
     'stays inside a window of %i px, and can be used by everybody',

@@ -97,6 +97,9 @@ function Row({ card, isLate, role, now }: RowProps) {
   const missed = card.customer?.noShows ?? 0;
   const at = card.expectedAt === null ? '' : dayAndTime(card.expectedAt, formats);
   const mail = isLate ? undefined : email === undefined ? t('noEmail') : t('mails', { email });
+  const more = [probable && t('probable', { who: probable }), missed > 0 && t('noShows', { count: missed }), mail]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={classNames(sectionRows.row, styles.row)}>
       <div className={classNames(sectionRows.words, styles.words)}>
@@ -106,11 +109,7 @@ function Row({ card, isLate, role, now }: RowProps) {
         </Link>
         <span>{at !== '' && t(isLate ? 'since' : 'askedFor', { moment: at })}</span>
         {card.booking?.note && <q>{card.booking.note}</q>}
-        <span className={sectionRows.muted}>
-          {[probable && t('probable', { who: probable }), missed > 0 && t('noShows', { count: missed }), mail]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {more !== '' && <span className={sectionRows.muted}>{more}</span>}
       </div>
       <Actions>
         {phone !== undefined && (
