@@ -108,6 +108,9 @@ describe.each(bothEngines('locks', 'column types'))('what is left over on $name'
     await done(owner, 'moveJob', { id: job.id, version: (await cardNow(owner, card.id)).jobs[0]?.version, to: 'DONE' });
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'DONE' });
     expect(await ask(owner, 'moveBlock', { ...again, version: 3 })).toMatchObject({ code: 'INVALID_STATE' });
+    // What was done before its time gives the rest of it to others.
+    const shorter = { id: open.id, version: 3, endAt: at('17:30', day), outside: true };
+    expect(await done(owner, 'moveBlock', shorter)).toMatchObject({ state: 'DONE', quarters: 1, version: 4 });
   });
 
   test('what somebody absent was to do is left over at once, what others do is not', async () => {

@@ -208,7 +208,7 @@ export const plannerFeature = feature({
       ...plans,
       name: 'moveBlock',
       description:
-        'Moves a block to another time or resource; a LEFT_OVER one is planned again, and with `leftOver` it is left over again. Fails with NOT_FOUND, INVALID_STATE when it is done or, except for another `endAt`, while it is worked on, and CONFLICT for an outdated version or with `conflicts`.',
+        'Moves a block to another time or resource; a LEFT_OVER one is planned again, and with `leftOver` it is left over again. Fails with NOT_FOUND, INVALID_STATE, except for another `endAt`, when it is done or while it is worked on, and CONFLICT for an outdated version or with `conflicts`.',
       input: moveBlockInput,
       output: block,
       run: moveBlock,

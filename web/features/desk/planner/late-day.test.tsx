@@ -169,7 +169,7 @@ describe('work that takes longer', () => {
   test('and reaches nothing is only said', async () => {
     const { user, sent } = openRunning([running]);
     await user.click(await block(/^LJ AB-123, In progress/));
-    await user.click(screen.getByRole('button', { name: 'Takes longer M' }));
+    await user.click(screen.getByRole('button', { name: 'Duration M' }));
     await user.type(await screen.findByLabelText('Hours'), '.5');
     await user.keyboard('{Enter}');
     await screen.findByText('LJ AB-123 takes until 10:30.');

@@ -9,7 +9,7 @@ import {
   type Unplanned,
 } from '../appointments/index.ts';
 import { unplannedKey } from './day/planner-keys.ts';
-import type { BlockMover } from './plan/use-move-together.ts';
+import type { BlockMover, ChangedLength } from './plan/use-move-together.ts';
 import type { UndoToast } from './plan/use-undo-toast.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
@@ -23,7 +23,7 @@ export type Asked =
   | { readonly kind: 'move'; readonly block: Block; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string }
-  | { readonly kind: 'again' };
+  | { readonly kind: 'again'; readonly length?: ChangedLength };
 
 export interface PlannerDialogsProps {
   readonly data: PlannerData;
@@ -32,7 +32,7 @@ export interface PlannerDialogsProps {
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onSaid: (words: string) => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (length?: ChangedLength) => void;
   readonly onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
         />
       )}
       {asked.kind === 'again' && (
-        <RescheduleDialog data={rest.data} undoToast={rest.undoToast} onClose={rest.onClose} />
+        <RescheduleDialog {...asked} data={rest.data} undoToast={rest.undoToast} onClose={rest.onClose} />
       )}
     </Suspense>
   );

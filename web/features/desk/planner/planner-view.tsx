@@ -16,8 +16,8 @@ import {
   type Block,
   blockInterval,
   blockName,
-  isBlockExtendable,
   isBlockMovable,
+  isLengthOpen,
   layOutDay,
   matchesSearch,
   type PlannerData,
@@ -117,7 +117,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const askAgain = hasLeft ? () => setAsked({ kind: 'again' }) : undefined;
   const askAbsence = (resource: Resource) => setAsked({ kind: 'absence', resource, day });
   const person = data.resources.find(({ id, kind }) => kind === 'STAFF' && id === block?.resourceId);
-  const mayMove = manages && block !== undefined && (isBlockMovable(block) || isBlockExtendable(block));
+  const mayMove = manages && block !== undefined && (isBlockMovable(block) || isLengthOpen(block, Date.now()));
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
   useLetterKey('p', manages && item !== undefined ? () => askToPlan(item) : undefined);
   useLetterKey('r', askAgain);
@@ -229,7 +229,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         undoToast={undoToast}
         onDay={onDay}
         onSaid={sayDone}
-        onAgain={() => setAsked({ kind: 'again' })}
+        onAgain={(length) => setAsked({ kind: 'again', ...(length && { length }) })}
         onClose={() => setAsked(undefined)}
       />
     </div>

@@ -37,8 +37,9 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     const { state = 'PLANNED' } = times.get(row.id) ?? {};
     const { startAt = row.startAt } = input;
     const isElsewhere = resource.id !== row.resourceId || startAt.getTime() !== row.startAt.getTime();
-    // What is worked on may take longer, or less long, than it was planned; it is where it is.
-    const mayMove = state === 'RUNNING' ? !isElsewhere && input.leftOver !== true : state !== 'DONE';
+    // What is worked on may take longer, or less long, than it was planned, and what is done has taken less; it is where it is.
+    const endsElse = input.endAt !== undefined && !isElsewhere && input.leftOver !== true;
+    const mayMove = (state !== 'RUNNING' && state !== 'DONE') || endsElse;
     if (!mayMove) throw new AppError('INVALID_STATE');
     const length = row.endAt.getTime() - row.startAt.getTime();
     const endAt = input.endAt ?? (input.startAt === undefined ? row.endAt : new Date(startAt.getTime() + length));

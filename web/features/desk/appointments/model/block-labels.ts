@@ -18,8 +18,9 @@ export function blockStatus({ state, jobCard }: Block): BlockStatus {
 /** Whether it can be given another time: not while somebody works on it, nor when it is done. */
 export const isBlockMovable = ({ state }: Block) => state === 'PLANNED' || state === 'LEFT_OVER';
 
-/** Whether it can be given another end: what is worked on is where it is. */
-export const isBlockExtendable = ({ state, kind }: Block) => state === 'RUNNING' && kind === 'WORK';
+/** Whether it can be given another end alone: what is worked on is where it is, and so is what was done before its time. */
+export const isLengthOpen = ({ state, kind, plannedEndAt }: Block, now: number) =>
+  kind === 'WORK' && (state === 'RUNNING' || (state === 'DONE' && Date.parse(plannedEndAt) > now));
 
 type LabelSource = Pick<Block, 'jobCard' | 'job'> & { readonly title?: string | null };
 

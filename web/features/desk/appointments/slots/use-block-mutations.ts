@@ -89,9 +89,15 @@ export function useBlockMutations() {
       onMoved?.(moveBlock.version),
     );
 
-  /** Undoes that what was left over is planned: it waits again as work of the time that it had. */
-  const markLeftOver = ({ id, version }: Pick<Block, 'id' | 'version'>, slot: TimeSlot) =>
-    send(MoveBlockDocument, { input: { id, version, ...slot, leftOver: true } });
+  /** It waits, or waits again, as work of the time that it has. @param onLeft is given the version that the block has then */
+  const markLeftOver = (
+    { id, version }: Pick<Block, 'id' | 'version'>,
+    slot: TimeSlot,
+    onLeft?: (version: number) => void,
+  ) =>
+    send(MoveBlockDocument, { input: { id, version, ...slot, leftOver: true } }, ({ moveBlock }) =>
+      onLeft?.(moveBlock.version),
+    );
 
   /** One piece after the other; it ends with the first that is refused. @param onPlaced is given each that is planned */
   const plan = async (

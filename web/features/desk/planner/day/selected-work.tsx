@@ -11,8 +11,8 @@ import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts'
 import {
   blockName,
   blockStatus,
-  isBlockExtendable,
   isBlockMovable,
+  isLengthOpen,
   resourceName,
   timeOfDay,
 } from '../../appointments/index.ts';
@@ -37,6 +37,7 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
   const name = blockName(block, t);
   const look = blockStatus(block);
   const formats = useFormats();
+  const isInPlace = isLengthOpen(block, Date.now());
   const others = data.blocks.filter(
     ({ id, jobCardId, kind }) =>
       jobCardId !== null && jobCardId === block.jobCardId && id !== block.id && kind === 'WORK',
@@ -74,9 +75,9 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
             {t('open')}
           </ButtonLink>
         )}
-        {manages && (isBlockMovable(block) || isBlockExtendable(block)) && (
+        {manages && (isBlockMovable(block) || isInPlace) && (
           <Button variant="secondary" onClick={() => onMove(block)}>
-            {t(isBlockExtendable(block) ? 'lasts' : 'move')} <KeyHint keys="M" />
+            {t(isInPlace ? 'duration' : 'move')} <KeyHint keys="M" />
           </Button>
         )}
         {manages && block.jobCardId !== null && block.kind === 'WORK' && block.state !== 'DONE' && (

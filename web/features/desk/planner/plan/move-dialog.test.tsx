@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBlock, aPlanner, aResource } from '../../../../../tests/support/screen/a-planner.ts';
+import {
+  aBlock,
+  aLeftBlock,
+  aPlanner,
+  aResource,
+  otherCard,
+  waiting,
+} from '../../../../../tests/support/screen/a-planner.ts';
 import { changing, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
@@ -81,5 +88,104 @@ describe('what is planned together', () => {
   test('stays where the lift is taken, and that is said', async () => {
     await moveLater(refusing('CONFLICT', 'Taken'));
     await screen.findByText('L1 is not free then and stays where it was. Move it separately.');
+  });
+});
+
+describe('another length', () => {
+  const clio = { jobCardId: 'clio', jobCard: { ...otherCard, state: 'READY_TO_START' } };
+  const running = { ...early, state: 'RUNNING' };
+  const next = aBlock('next', 'a', ['08:00', '09:00'], clio);
+  const left = waiting('LEFT_OVER', {
+    ...clio,
+    minutes: 60,
+    blockId: 'next',
+    block: aLeftBlock('next', 'a', next.startAt),
+  });
+  const until = (to: string) => ({
+    resourceId: 'a',
+    startAt: '2027-05-03T06:00:00.000Z',
+    endAt: `2027-05-03T${to}:00.000Z`,
+  });
+  const place = { resourceId: 'a', startAt: '2027-05-03T08:00:00.000Z', endAt: '2027-05-03T09:00:00.000Z' };
+  const inVersion = (version: number) => changing('BLOCK', { moveBlock: { ...next, version } });
+  const taken = (reason: string) => ({
+    data: null,
+    errors: [{ message: 'Not free', extensions: { code: 'CONFLICT', conflicts: [{ reason, block: null }] } }],
+  });
+  const changeTo = async (hours: string, Planner: readonly object[], answers: readonly object[]) => {
+    const shown = openPlanner({ Planner, MoveBlock: answers });
+    (await screen.findByRole('button', { name: /^LJ AB-123, (In progress|Done)?/ })).focus();
+    await shown.user.keyboard('m');
+    const field = await screen.findByLabelText<HTMLInputElement>('Hours');
+    const before = field.value;
+    await shown.user.clear(field);
+    await shown.user.type(field, hours);
+    return { ...shown, before };
+  };
+  const longer = (answers: readonly object[]) =>
+    changeTo('3', [aPlanner([running, next]), aPlanner([running], [left])], answers);
+  const lengthened = [
+    { input: { id: 'next', version: 1, ...place, leftOver: true } },
+    { input: { id: 'early', version: 1, ...until('09:00') } },
+  ];
+  const shortened = { input: { id: 'early', version: 3, ...until('08:00'), outside: true } };
+
+  test('is undone by one press: what was in the way is back where it was', async () => {
+    const { user, sent } = await longer([2, 3, 4, 5].map(inVersion));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Plan again what is left over' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('LJ AB-123 takes until 11:00.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const back = { input: { id: 'next', version: 2, ...place, outside: true } };
+    expect(sent('MoveBlock')).toEqual([...lengthened, shortened, back]);
+  });
+
+  test('is undone where that was planned again already, and what has lost its place is named', async () => {
+    const { user, sent } = await longer([...[2, 3, 4, 5, 6].map(inVersion), taken('TAKEN')]);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Plan 1 piece of work' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('1 piece of work planned again');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('KR 1: the time is taken by now, so it waits to be planned again.');
+    expect(sent('MoveBlock').slice(3)).toEqual([
+      { input: { id: 'next', version: 4, ...place, leftOver: true } },
+      { ...shortened },
+      { input: { id: 'next', version: 5, ...place, outside: true } },
+    ]);
+  });
+
+  test('that is refused leaves nothing over', async () => {
+    const { user, sent } = await longer([inVersion(2), taken('OUTSIDE'), inVersion(3)]);
+    await user.keyboard('{Enter}');
+    await screen.findByText('This time is not free');
+    expect(sent('MoveBlock')).toEqual([...lengthened, { input: { id: 'next', version: 2, ...place, outside: true } }]);
+  });
+
+  test('that is shorter puts back what waits, and that is undone as well', async () => {
+    const long = { ...running, endAt: '2027-05-03T09:00:00Z', plannedEndAt: '2027-05-03T09:00:00Z' };
+    const { user, sent } = await changeTo('2', [aPlanner([long], [left])], [2, 3, 4, 5].map(inVersion));
+    screen.getByText('Goes back to its time');
+    screen.getByText('KR 1 · 10:00 · Ana');
+    await user.click(screen.getByRole('button', { name: 'Takes less' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(sent('MoveBlock')).toEqual([
+      { input: { id: 'early', version: 1, ...until('08:00') } },
+      { input: { id: 'next', version: 4, ...place } },
+      { input: { id: 'next', version: 3, ...place, leftOver: true } },
+      { input: { id: 'early', version: 2, ...until('09:00'), outside: true } },
+    ]);
+  });
+
+  test('of what was done before its time is the one that it took', async () => {
+    vi.setSystemTime(Date.parse('2027-05-03T06:40:00Z'));
+    const { user, before, sent } = await changeTo('1', [aPlanner([{ ...early, state: 'DONE' }])], [inVersion(2)]);
+    expect(before).toBe('0.75');
+    await user.keyboard('{Enter}');
+    await screen.findByText('LJ AB-123 takes until 09:00.');
+    expect(sent('MoveBlock')).toEqual([{ input: { id: 'early', version: 1, ...until('07:00') } }]);
   });
 });

@@ -21,7 +21,7 @@ import {
   type ConflictingSlot,
   ConflictNotice,
   FirstFreeButton,
-  isBlockExtendable,
+  isLengthOpen,
   overridesFor,
   type PlannerData,
   parseDay,
@@ -31,9 +31,11 @@ import {
   TimeField,
   timeOfDay,
   timeSlotOf,
+  toLabelSource,
+  type Unplanned,
   useBlockMutations,
 } from '../../appointments/index.ts';
-import { type BlockMover, blocksReachedBy } from './use-move-together.ts';
+import { type BlockMover, blocksReachedBy, type ChangedLength, workFreedBy } from './use-move-together.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
@@ -45,11 +47,17 @@ export interface MoveDialogProps {
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   /** What was in the way of work that takes longer is to be planned again. */
-  readonly onAgain: () => void;
+  readonly onAgain: (length: ChangedLength) => void;
   readonly onClose: () => void;
 }
 
 const minuteMs = 60_000;
+
+/** As it was done, where that was before its time; undefined for as long as it is planned. */
+function hoursTaken({ state, startAt }: Block, now: number, decimal: (hours: number) => string): string | undefined {
+  const quarters = Math.ceil((now - Date.parse(startAt)) / quarterMs);
+  return state === 'DONE' ? decimal(Math.max(1, quarters) / 4) : undefined;
+}
 
 /** Gives planned work another time, person or lift, or takes it out of the plan; work that is going on another length. */
 export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAgain, onClose }: MoveDialogProps) {
@@ -58,14 +66,14 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
   const formats = useFormats();
   const zone = useZone();
   const { remove } = useBlockMutations();
-  const { moveTogether, extend, pending } = mover;
+  const { moveTogether, changeLength, putBack, pending } = mover;
   const slot = wanted?.slot ?? block;
   const { from: start, to: end } = blockInterval(wanted?.slot ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(timeOfDay(slot.startAt, zone));
   const [day, setDay] = useState(dayAt(zone, start));
   const [who, setWho] = useState(slot.resourceId);
-  /** Undefined for as long as it is planned. */
-  const [typedHours, setTypedHours] = useState<string>();
+  const [now] = useState(Date.now);
+  const [typedHours, setTypedHours] = useState(() => hoursTaken(block, now, formats.decimal));
   const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
   const [isSubmitted, setSubmitted] = useState(false);
   const [tried, setTried] = useState(wanted?.slot);
@@ -76,9 +84,10 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
   // A loan of several days is longer than anybody types.
   const minutes = typedHours === undefined ? (end - start) / minuteMs : parseHoursAsMinutes(typedHours);
   const typed = parseTimeOfDay(time);
-  const isRunning = isBlockExtendable(block);
-  const newEnd = start + (minutes ?? 0) * minuteMs;
-  const reached = isRunning ? blocksReachedBy(block, data, newEnd) : [];
+  const isInPlace = isLengthOpen(block, now);
+  const newEnd = minutes === undefined ? end : start + minutes * minuteMs;
+  const reached = isInPlace ? blocksReachedBy(block, data, newEnd) : [];
+  const freed = isInPlace ? workFreedBy(block, data, newEnd) : [];
   const isMissing = typed === undefined || minutes === undefined || parseDay(day) === undefined;
 
   /** Something else is wanted, so what was in the way is of no concern. */
@@ -90,7 +99,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
     event.preventDefault();
     setSubmitted(true);
     if (pending || typed === undefined || minutes === undefined || parseDay(day) === undefined) return;
-    if (isRunning) return submitLength();
+    if (isInPlace) return submitLength();
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = timeSlotOf(who, { from, to: from + minutes * minuteMs });
     const { placed, moved, text } = await moveTogether(block, to, insists);
@@ -103,12 +112,13 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
     onClose();
   };
   const submitLength = async () => {
-    const placed = await extend(block, newEnd, insists);
+    const { placed, changed } = await changeLength(block, newEnd, insists);
     setTried(timeSlotOf(block.resourceId, { from: start, to: newEnd }));
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
-    if (placed.kind !== 'done') return;
-    if (reached.length > 0) return onAgain();
-    undoToast.showUndo(t('lastsUntil', { name, time: timeOfDay(newEnd, zone) }), undefined);
+    if (changed === undefined) return;
+    const title = t('lastsUntil', { name, time: timeOfDay(newEnd, zone) });
+    if (changed.left.length > 0) return onAgain({ title, putBack: (versions) => putBack(changed, versions) });
+    undoToast.showUndo(title, () => putBack(changed));
     onClose();
   };
   const removeBlock = async () => {
@@ -123,10 +133,15 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
     const time = `${timeOfDay(each.startAt, zone)}–${timeOfDay(each.plannedEndAt, zone)}`;
     return [blockName(each, t), time, resourceName(data, each.resourceId), ...promise].join(' · ');
   };
+  const freedWords = (item: Unplanned) =>
+    [
+      blockName(toLabelSource(item), t),
+      ...(item.block === null ? [] : [timeOfDay(item.block.startAt, zone), resourceName(data, item.block.resourceId)]),
+    ].join(' · ');
   return (
-    <Dialog open onClose={onClose} title={t(isRunning ? 'lastsOf' : 'moveOf', { name })}>
+    <Dialog open onClose={onClose} title={t(isInPlace ? 'lastsOf' : 'moveOf', { name })}>
       <Form onSubmit={submit}>
-        {!isRunning && (
+        {!isInPlace && (
           <>
             <TimeField
               label={t('from')}
@@ -165,12 +180,12 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
           <TextInput
             value={typedHours ?? formats.decimal((end - start) / (4 * quarterMs))}
             inputMode="decimal"
-            autoFocus={isRunning}
+            autoFocus={isInPlace}
             autoComplete="off"
             onChange={({ target }) => changing(setTypedHours)(target.value)}
           />
         </Field>
-        {isRunning && <p>{t('lastsUntil', { name, time: timeOfDay(newEnd, zone) })}</p>}
+        {isInPlace && <p>{t('lastsUntil', { name, time: timeOfDay(newEnd, zone) })}</p>}
         {reached.length > 0 && (
           <Notice tone="warning" title={t('reaches')}>
             <ul>
@@ -180,11 +195,20 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
             </ul>
           </Notice>
         )}
+        {freed.length > 0 && (
+          <Notice title={t('returns')}>
+            <ul>
+              {freed.map((each) => (
+                <li key={each.blockId}>{freedWords(each)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {conflicts.length > 0 && (
           <ConflictNotice conflicts={conflicts} data={data} slot={tried} canInsist={insists !== undefined} />
         )}
         <DialogActions>
-          {!isRunning && (
+          {!isInPlace && (
             <Button variant="ghost" onClick={() => void removeBlock()}>
               {t('remove')}
             </Button>
@@ -193,7 +217,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
             {common('cancel')}
           </Button>
           <Button type="submit" pending={pending} pendingText={t('saving')} aria-disabled={isSubmitted && isMissing}>
-            {insists === undefined ? t(isRunning ? 'lasts' : 'move') : t('allTheSame')}
+            {insists === undefined ? t(isInPlace ? (newEnd < end ? 'lastsLess' : 'lasts') : 'move') : t('allTheSame')}
           </Button>
         </DialogActions>
       </Form>

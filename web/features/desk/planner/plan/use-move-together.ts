@@ -8,13 +8,43 @@ import {
   type SlotResult,
   type TimeSlot,
   timeSlotOf,
+  type Unplanned,
   useBlockMutations,
 } from '../../appointments/index.ts';
+
+const minuteMs = 60_000;
+const usualMinutes = 60;
 
 /** A block as it was before it moved, and the version it has since. */
 export interface MovedBlock {
   readonly before: Block;
   readonly version: number;
+}
+
+/** Work that was left over and is back where it was. */
+interface Returned {
+  readonly block: Pick<Block, 'id' | 'version'>;
+  readonly slot: TimeSlot;
+}
+
+/** Work that was given another end, and what was left over or is back where it was because of it. */
+export interface NewLength {
+  readonly ended: readonly MovedBlock[];
+  readonly left: readonly MovedBlock[];
+  readonly returned: readonly Returned[];
+}
+
+/** How undoing it ended, and whose place is taken meanwhile. */
+export interface RestoreResult {
+  readonly kind: SlotResult['kind'];
+  readonly waiting: readonly Block[];
+}
+
+/** Work that takes longer, in words, and what puts back what was in its way. */
+export interface ChangedLength {
+  readonly title: string;
+  /** @param versions of what was planned again and left over since, by its id */
+  readonly putBack: (versions: ReadonlyMap<string, number>) => Promise<RestoreResult>;
 }
 
 /** How a move ended, what moved, and words about what was moved or left with it. */
@@ -56,6 +86,25 @@ export function blocksReachedBy(block: Block, data: PlannerData, end: number): r
     .toSorted((one, other) => Date.parse(one.startAt) - Date.parse(other.startAt));
 }
 
+/** What was left over and has its place again where work ends earlier than planned: of the same person and the same lift. */
+export function workFreedBy(block: Block, data: PlannerData, end: number): readonly Unplanned[] {
+  const places = [block, ...blocksTogetherWith(block, data)].map(({ resourceId }) => resourceId);
+  const isFreed = (at: number) => at >= end && at < Date.parse(block.plannedEndAt);
+  return data.unplanned.filter(
+    ({ reason, block: left }) =>
+      reason === 'LEFT_OVER' && left !== null && places.includes(left.resourceId) && isFreed(Date.parse(left.startAt)),
+  );
+}
+
+/** Where a block was. */
+export const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
+  timeSlotOf(resourceId, blockInterval({ startAt, endAt: plannedEndAt }));
+/** The place was accepted once, so it may be outside the hours again, and beside other work. */
+export const allowedBefore = ({ overlap }: Block) => ({
+  outside: true as const,
+  overlap: overlap ? (true as const) : undefined,
+});
+
 /**
  * Moves a block and, by the same time, what is planned together with it. What is not free then stays where it was, and the words of
  * the result say so.
@@ -95,23 +144,64 @@ export function useMoveTogether(data: PlannerData) {
     ];
     return { placed, moved: all, text: text.length === 0 ? undefined : text.join(' ') };
   };
-  /** Gives work that is going on another end, on its lift too; what it reaches is left over then, to be planned again. */
-  const extend = async (block: Block, end: number, insists?: Parameters<typeof move>[2]): Promise<SlotResult> => {
+  /**
+   * Gives work another end, on its lift too. What it reaches is left over then, to be planned again, and what was left over
+   * goes back to a place that it frees. Where something is in the way, all is as before.
+   */
+  const changeLength = async (
+    block: Block,
+    end: number,
+    insists?: Parameters<typeof move>[2],
+  ): Promise<{ readonly placed: SlotResult; readonly changed: NewLength | undefined }> => {
+    const ended: MovedBlock[] = [];
+    const left: MovedBlock[] = [];
+    const returned: Returned[] = [];
+    const changed = { ended, left, returned };
+    const refuse = async (placed: SlotResult) => {
+      await putBack(changed);
+      return { placed, changed: undefined };
+    };
     for (const reached of blocksReachedBy(block, data, end)) {
-      const { startAt, plannedEndAt, resourceId } = reached;
-      const time = blockInterval({ startAt, endAt: plannedEndAt });
-      const left = await markLeftOver(reached, timeSlotOf(resourceId, time));
-      if (left.kind !== 'done') return left;
+      const placed = await markLeftOver(reached, slotBefore(reached), (version) =>
+        left.push({ before: reached, version }),
+      );
+      if (placed.kind !== 'done') return refuse(placed);
     }
     for (const each of [block, ...blocksTogetherWith(block, data)]) {
-      const { placed } = await moveOne(
-        each,
-        timeSlotOf(each.resourceId, { from: Date.parse(each.startAt), to: end }),
-        insists,
-      );
-      if (placed.kind !== 'done') return placed;
+      const slot = timeSlotOf(each.resourceId, { from: Date.parse(each.startAt), to: end });
+      const { placed, moved } = await moveOne(each, slot, insists);
+      if (placed.kind !== 'done') return refuse(placed);
+      ended.push(moved);
     }
-    return { kind: 'done' };
+    for (const { block: freed, minutes } of workFreedBy(block, data, end)) {
+      if (freed === null) continue;
+      const from = Date.parse(freed.startAt);
+      const slot = timeSlotOf(freed.resourceId, { from, to: from + (minutes ?? usualMinutes) * minuteMs });
+      // Where somebody else is now, it waits as before.
+      await move(freed, slot, {}, (version) => returned.push({ block: { id: freed.id, version }, slot }));
+    }
+    return { placed: { kind: 'done' }, changed };
   };
-  return { moveTogether, extend, pending };
+  /** @param versions of what was planned again and left over since, by its id */
+  const putBack = async (
+    { ended, left, returned }: NewLength,
+    versions?: ReadonlyMap<string, number>,
+  ): Promise<RestoreResult> => {
+    for (const { block, slot } of returned) {
+      const { kind } = await markLeftOver(block, slot);
+      if (kind !== 'done') return { kind, waiting: [] };
+    }
+    for (const { before, version } of ended) {
+      const { kind } = await move({ id: before.id, version }, slotBefore(before), allowedBefore(before));
+      if (kind !== 'done') return { kind, waiting: [] };
+    }
+    const waiting: Block[] = [];
+    for (const { before, version } of left) {
+      const seen = { id: before.id, version: versions?.get(before.id) ?? version };
+      const { kind } = await move(seen, slotBefore(before), allowedBefore(before));
+      if (kind !== 'done') waiting.push(before);
+    }
+    return { kind: 'done', waiting };
+  };
+  return { moveTogether, changeLength, putBack, pending };
 }

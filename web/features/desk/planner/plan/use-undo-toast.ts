@@ -1,14 +1,14 @@
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import {
-  type Block,
-  blockInterval,
-  type PlanningResult,
-  timeSlotOf,
-  useBlockMutations,
-} from '../../appointments/index.ts';
-import type { MovedBlock, MoveResult } from './use-move-together.ts';
+import { type Block, blockName, type PlanningResult, useBlockMutations } from '../../appointments/index.ts';
+import { allowedBefore, type MovedBlock, type MoveResult, slotBefore } from './use-move-together.ts';
+
+/** How undoing ended, and what of it has no place to go back to. */
+interface UndoResult {
+  readonly kind: PlanningResult['kind'];
+  readonly waiting?: readonly Block[];
+}
 
 /** `useUndoToast` as it is handed to the dialogs. */
 export type UndoToast = ReturnType<typeof useUndoToast>;
@@ -18,14 +18,12 @@ export function useUndoToast() {
   const t = useTexts(plannerTexts);
   const toast = useToast();
   const { move, plan } = useBlockMutations();
-  const show = (
-    title: string,
-    undo: (() => Promise<{ readonly kind: PlanningResult['kind'] }>) | undefined,
-    text?: string,
-  ) => {
+  const show = (title: string, undo: (() => Promise<UndoResult>) | undefined, text?: string) => {
     const run = async (undoIt: NonNullable<typeof undo>) => {
-      const { kind } = await undoIt();
-      if (kind === 'done') toast({ title: t('undone') });
+      const { kind, waiting = [] } = await undoIt();
+      const names = [...new Set(waiting.map((each) => blockName(each, t)))].join(', ');
+      if (kind === 'done' && names === '') toast({ title: t('undone') });
+      if (kind === 'done' && names !== '') toast({ title: t('undone'), text: t('waits', { names }), tone: 'error' });
       // Somebody else has planned there meanwhile.
       if (kind === 'conflicts') toast({ title: t('notDone'), text: t('inWay'), tone: 'error' });
     };
@@ -35,7 +33,7 @@ export function useUndoToast() {
   /** One after the other, until one is refused. */
   const moveBack = async (moved: readonly MovedBlock[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
     for (const { before, version } of moved) {
-      const { kind } = await move({ id: before.id, version }, slotBefore(before), allowed(before));
+      const { kind } = await move({ id: before.id, version }, slotBefore(before), allowedBefore(before));
       if (kind !== 'done') return { kind };
     }
     return { kind: 'done' };
@@ -50,13 +48,8 @@ export function useUndoToast() {
       const isWork = jobCardId !== null && kind === 'WORK' && state === 'PLANNED';
       show(
         title,
-        isWork ? () => plan({ jobCardId, jobId, block: null }, [slotBefore(before)], allowed(before)) : undefined,
+        isWork ? () => plan({ jobCardId, jobId, block: null }, [slotBefore(before)], allowedBefore(before)) : undefined,
       );
     },
   };
 }
-
-const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
-  timeSlotOf(resourceId, blockInterval({ startAt, endAt: plannedEndAt }));
-/** The place was accepted once, so it may be outside the hours again, and beside other work. */
-const allowed = ({ overlap }: Block) => ({ outside: true as const, overlap: overlap ? (true as const) : undefined });

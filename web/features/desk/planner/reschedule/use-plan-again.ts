@@ -49,8 +49,11 @@ export function usePlanAgain() {
       next = changed;
     }).then(({ kind }) => ({ kind, version: next }));
   };
-  /** What was left over waits again, and a lift is where it was. */
-  const takeOut = async (pieces: readonly PlacedPiece[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
+  /** What was left over waits again, and a lift is where it was. @param onLeft is given the version of what waits then */
+  const takeOut = async (
+    pieces: readonly PlacedPiece[],
+    onLeft?: (id: string, version: number) => void,
+  ): Promise<{ readonly kind: PlanningResult['kind'] }> => {
     for (const { item, blocks } of pieces.toReversed()) {
       const [first, ...more] = blocks;
       for (const each of more) {
@@ -62,7 +65,7 @@ export function usePlanAgain() {
       const to = from + (item.minutes ?? usualMinutes) * minuteMs;
       const before = timeSlotOf(item.block.resourceId, { from, to });
       const { kind } = await (item.reason === 'LEFT_OVER'
-        ? markLeftOver(first, before)
+        ? markLeftOver(first, before, (version) => onLeft?.(first.id, version))
         : move(first, before, { outside: true }));
       if (kind !== 'done') return { kind };
     }
@@ -92,14 +95,17 @@ export function usePlanAgain() {
     return { pieces, visit: moved.kind === 'done' ? { change, version, mailCustomer } : undefined };
   };
   /** Who was mailed the new time is mailed the promised one, and the work waits again. */
-  const undo = async (done: readonly PlannedAgain[]): Promise<{ readonly kind: PlanningResult['kind'] }> => {
+  const undo = async (
+    done: readonly PlannedAgain[],
+    onLeft?: (id: string, version: number) => void,
+  ): Promise<{ readonly kind: PlanningResult['kind'] }> => {
     for (const { pieces, visit } of done.toReversed()) {
       if (visit !== undefined) {
         const time = { expectedAt: visit.change.before, mailCustomer: visit.mailCustomer };
         const { kind } = await expect(visit.change, visit.version, time);
         if (kind !== 'done') return { kind };
       }
-      const { kind } = await takeOut(pieces);
+      const { kind } = await takeOut(pieces, onLeft);
       if (kind !== 'done') return { kind };
     }
     return { kind: 'done' };
