@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** More stops than any screen has: a walk that is not over by then goes in circles. */
 const most = 200;
+/** A round is noticed after so many: each question to the page takes as long as a stop. */
+const stopsAtOnce = 10;
 
 /**
  * Walks through a screen by Tab alone, from its beginning to its end.
@@ -31,33 +33,31 @@ async function walkOnce(page: Page): Promise<Walked> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.getSelection()?.removeAllRanges();
     window.scrollTo(0, 0);
-  });
-  const unseen: string[] = [];
-  let rounds = 0;
-  for (let stop = 0; stop < most && rounds < 2; stop += 1) {
-    await page.keyboard.press('Tab');
-    const seen = await page.evaluate(() => {
-      const here = document.activeElement;
-      // Past the end, the next Tab begins at the top; a screen may have put the focus into its middle.
-      if (here === null || here === document.body) return 'end';
-      // A date has several stops, of which the page sees one.
-      if (here.hasAttribute('data-reached')) return here.hasAttribute('data-here') ? 'marked' : 'end';
-      document.querySelector('[data-here]')?.removeAttribute('data-here');
-      here.setAttribute('data-reached', '');
-      here.setAttribute('data-here', '');
+    const mark = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.getAttribute('data-reached') === 'last') return;
+      // The edge of a region hands the focus on at once.
+      if (document.activeElement !== target) return;
+      document.querySelector('[data-reached="last"]')?.setAttribute('data-reached', '');
+      // Past the end the walk goes on at the top; a screen may have put the focus into its middle.
+      if (target.hasAttribute('data-reached')) document.body.setAttribute('data-walked', '');
+      target.setAttribute('data-reached', 'last');
       // The frame of a field may be drawn around what it is in.
-      const around = [here, here.parentElement, here.parentElement?.parentElement];
-      const marked = around.some((each) => {
+      const around = [target, target.parentElement, target.parentElement?.parentElement];
+      const isMarked = around.some((each) => {
         if (!(each instanceof Element)) return false;
         const { outlineStyle, outlineWidth } = getComputedStyle(each);
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       });
-      return marked ? 'marked' : here.outerHTML.slice(0, 200);
-    });
-    if (seen === 'end') rounds += 1;
-    else if (seen !== 'marked') unseen.push(seen);
+      if (!isMarked) target.setAttribute('data-unseen', '');
+    };
+    document.addEventListener('focusin', mark);
+    document.addEventListener('walked', () => document.removeEventListener('focusin', mark), { once: true });
+  });
+  const isRound = () => page.evaluate(() => document.body.hasAttribute('data-walked'));
+  for (let stops = 0; stops < most && !(await isRound()); stops += stopsAtOnce) {
+    for (let stop = 0; stop < stopsAtOnce; stop += 1) await page.keyboard.press('Tab');
   }
-  const unreached = await page.evaluate((pressable) => {
+  return page.evaluate((pressable) => {
     // A trap for programs is to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -75,11 +75,14 @@ async function walkOnce(page: Page): Promise<Walked> {
         return element.closest('ul, ol, table, [role]')?.querySelector('[data-reached]') == null;
       return true;
     });
+    const unseen = [...document.querySelectorAll('[data-unseen]')];
+    document.dispatchEvent(new Event('walked'));
+    document.body.removeAttribute('data-walked');
     for (const each of document.querySelectorAll('[data-reached]')) {
       each.removeAttribute('data-reached');
-      each.removeAttribute('data-here');
+      each.removeAttribute('data-unseen');
     }
-    return missed.map((element) => element.outerHTML.slice(0, 200));
+    const shown = (element: Element) => element.outerHTML.slice(0, 200);
+    return { unreached: missed.map(shown), unseen: unseen.map(shown) };
   }, pressable);
-  return { unreached, unseen };
 }
