@@ -85,7 +85,8 @@ export default defineConfig({
           exclude: exclude(),
           // The files of a worker share a server and a browser.
           isolate: false,
-          maxWorkers: 2,
+          // A page waits for its server, and a server for its page: meanwhile a third one has the core.
+          maxWorkers: 3,
           testTimeout: 120_000,
         },
       },
