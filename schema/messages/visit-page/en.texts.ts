@@ -14,7 +14,7 @@ export const en = {
     CHECKED_IN: 'Your car is here.',
     DIAGNOSIS: 'We are looking for the cause.',
     AWAITING_APPROVAL: 'We are waiting for your answer.',
-    READY_TO_START: 'Your car is next in line.',
+    READY_TO_START: 'Your car is waiting for the work to begin.',
     IN_PROGRESS: 'We are working on your car.',
     QUALITY_CHECK: 'The work is done, we are checking it.',
     READY: 'Your car is ready. You can come for it.',

@@ -17,7 +17,7 @@ export const sl = {
     CHECKED_IN: 'Vaše vozilo je pri nas.',
     DIAGNOSIS: 'Iščemo vzrok okvare.',
     AWAITING_APPROVAL: 'Čakamo na vaš odgovor.',
-    READY_TO_START: 'Vaše vozilo je naslednje na vrsti.',
+    READY_TO_START: 'Vaše vozilo čaka na začetek dela.',
     IN_PROGRESS: 'Na vašem vozilu delamo.',
     QUALITY_CHECK: 'Delo je končano, vozilo še pregledujemo.',
     READY: 'Delo na vašem vozilu je končano. Lahko pridete ponj.',

@@ -22,7 +22,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
-  const words = (sentence: 'expected' | 'promised' | 'heldUntil', iso: string) => {
+  const words = (sentence: 'expected' | 'promised', iso: string) => {
     const moment = formats.soon(iso, now);
     return short ? <ShortMoment moment={moment} sentence={t(sentence, { moment })} /> : t(sentence, { moment });
   };
@@ -48,7 +48,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
       {state === 'ON_HOLD' && holdUntil !== null && (
         <span className={styles.fact}>
           <Clock aria-hidden="true" />
-          {words('heldUntil', holdUntil)}
+          {t('heldUntil', { moment: formats.soon(holdUntil, now) })}
         </span>
       )}
     </>
