@@ -34,10 +34,10 @@ const files = Object.keys(periodFiles)
       query: writtenPeriod,
       answers: document(contentType, 'The given period, first and last day included'),
       handle: async (ctx, request) => {
-        const { actor, days } = await parsePeriodRequest(ctx, request, 'invoices.manage');
+        const { actor, days, writing } = await parsePeriodRequest(ctx, request, 'invoices.manage');
         const db = tenantDb(ctx.database, actor.workshopId);
         return {
-          pieces: periodFiles[name](db, days, { language: request.language, csv: days.csv }),
+          pieces: periodFiles[name](db, days, writing),
           headers: headersOf(`${contentType}; charset=utf-8`, `${days.from}_${days.to}-${name}`),
         };
       },
@@ -53,14 +53,12 @@ const archive: Route = {
   query: writtenPeriod,
   answers: document('application/zip', 'Journal, VAT, payments, stock value, deferred storage and documents'),
   handle: async (ctx, request) => {
-    const { actor, days } = await parsePeriodRequest(ctx, request, 'settings.manage');
+    const { actor, days, writing } = await parsePeriodRequest(ctx, request, 'settings.manage');
     await ctx.rateLimits.take('exportPerAccount', actor.id);
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
     const db = tenantDb(ctx.database, actor.workshopId);
     return {
-      pieces: zipEntries(
-        periodEntries(db, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
-      ),
+      pieces: zipEntries(periodEntries(db, days, { ...writing, at: ctx.clock.now(), files: ctx.files })),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
     };
   },
@@ -69,7 +67,8 @@ const archive: Route = {
 async function parsePeriodRequest(ctx: AppContext, request: ApiRequest, act: Act) {
   const actor: Actor = await requirePaidOnce(ctx, request.actor);
   if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
-  return { actor, days: parse(writtenPeriod, request.query) };
+  const days = parse(writtenPeriod, request.query);
+  return { actor, days, writing: { language: actor.language, csv: days.csv } };
 }
 
 const headersOf = (contentType: string, name: string) => ({
