@@ -1,5 +1,6 @@
 import type { FigureDays, FigurePart, FigureUnit } from '../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
+import type { DayKind, DaySums } from './day-sums.ts';
 import type { FigureReader } from './reading/figure-reader.ts';
 
 /** What one document, card or day adds to a figure. Tile, list, series and CSV are made of the same rows. */
@@ -32,7 +33,9 @@ export interface FigureQuery {
   readonly unit: FigureUnit;
   /** The rows of some days; undefined where the workshop does not use what they are about. */
   readonly rows: (reader: FigureReader, days: FigureDays) => Promise<readonly FigureRow[] | undefined>;
-  /** What the rows come to, where that is found without them: for the tile, which shows none. */
+  /** What the rows come to, of the sums of the days, where each row belongs to one of them: for the tile, which shows none. */
+  readonly ofDays?: (days: DaySums) => Sums;
+  /** What the rows come to, where that is found without them and is no sum of days. */
   readonly sums?: (reader: FigureReader, days: FigureDays) => Promise<Sums>;
   /** @returns null where it would be divided by zero, or says nothing because there are too few */
   readonly valueOf: (sums: Sums) => number | null;
@@ -48,6 +51,11 @@ const add = (a: Quotient, b: Quotient | undefined): Quotient => ({
   value: a.value + (b?.value ?? 0),
   of: a.of + (b?.of ?? 0),
 });
+
+/** A figure of which the sums of days are those of their rows. */
+export const sumsOf =
+  (kind: DayKind) =>
+  ({ kinds }: DaySums): Sums => ({ ...kinds[kind], quotients: [noQuotient, noQuotient] });
 
 export function sumRows(rows: readonly FigureRow[]): Sums {
   let [all, first, second] = [noQuotient, noQuotient, noQuotient];

@@ -14,6 +14,7 @@ import {
 } from '../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
+import { daysFollowWrites } from './days/follow-writes.ts';
 import { readFigureSettings, saveFigureSettings } from './figure-settings.ts';
 import { figureRoutes } from './figures.rest.ts';
 import { listFigure, readSeries } from './list-figure.ts';
@@ -33,6 +34,8 @@ const counted = [
 /** What the workshop earns, does and has left to do; every figure opens the list that it was counted from. */
 export const keyFiguresFeature = feature({
   name: 'keyFigures',
+  ownedTables: ['figureDay', 'figureGeneration'],
+  followers: [daysFollowWrites],
   routes: figureRoutes,
   jobs: [mondayMailJob],
   operations: [

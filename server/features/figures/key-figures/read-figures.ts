@@ -9,9 +9,11 @@ import {
 } from '../../../../schema/features/figures/figures.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { type AnswerCache, createAnswerCache } from '../../desk/job-cards/index.ts';
+import { addDays, type DaySums } from './day-sums.ts';
+import { readDays } from './days/read-days.ts';
 import { figureQueries } from './figure-queries.ts';
 import { type FigureRow, type Sums, sumRows } from './figure-row.ts';
-import { linesWithoutCost, partsOfSales } from './kinds/money.ts';
+import { partsOfSales } from './kinds/money.ts';
 import { partsOfDebtors } from './kinds/open-work.ts';
 import { createFigureReader, type FigureReader, yearBefore } from './reading/figure-reader.ts';
 
@@ -57,19 +59,26 @@ export async function readFigures(
 }
 
 async function figureOf(reader: FigureReader, kind: FigureKind, days: FigureDays, compare: boolean): Promise<Figure> {
-  const { unit, rows, sums, isOfNow = false } = figureQueries[kind];
-  const sumsOf = async (of: FigureDays) => (sums === undefined ? sumIfAny(await rows(reader, of)) : sums(reader, of));
-  const [now, before, withoutCost, parts] = await Promise.all([
-    sumsOf(days),
-    compare && !isOfNow ? sumsOf(yearBefore(days)) : undefined,
-    kind === 'PARTS_MARGIN' ? linesWithoutCost(reader, days) : null,
-    partsOf(reader, kind, days),
-  ]);
+  const { unit, isOfNow = false } = figureQueries[kind];
+  const now = await sumsOn(reader, kind, days);
+  const before = compare && !isOfNow ? await sumsOn(reader, kind, yearBefore(days)) : undefined;
+  const parts = await partsOf(reader, kind, days);
+  const withoutCost = kind === 'PARTS_MARGIN' ? (await sumDays(reader, days)).withoutCost : null;
   return { kind, unit, ...presentValue(kind, now), previous: presentValue(kind, before).value, withoutCost, parts };
 }
 
+/** What the days come to together. */
+const sumDays = (reader: FigureReader, days: FigureDays): Promise<DaySums> =>
+  reader.once('sum of days', days, async () => addDays((await readDays(reader, days)).values()));
+
+async function sumsOn(reader: FigureReader, kind: FigureKind, days: FigureDays): Promise<Sums | undefined> {
+  const { rows, sums, ofDays } = figureQueries[kind];
+  if (ofDays !== undefined) return ofDays(await sumDays(reader, days));
+  return sums === undefined ? sumIfAny(await rows(reader, days)) : sums(reader, days);
+}
+
 async function partsOf(reader: FigureReader, kind: FigureKind, days: FigureDays): Promise<Figure['parts']> {
-  if (kind === 'SALES') return partsOfSales(reader, days);
+  if (kind === 'SALES') return partsOfSales(await sumDays(reader, days));
   return kind === 'DEBTORS' ? partsOfDebtors((await figureQueries[kind].rows(reader, days)) ?? []) : [];
 }
 

@@ -26,6 +26,8 @@ test('every table is an entity, a part of one, or seen nowhere', { tags: ['works
     'bookingHold',
     'calendarFeed',
     'dayLoad',
+    'figureDay',
+    'figureGeneration',
     'import',
     'importChunk',
     'portalLogin',

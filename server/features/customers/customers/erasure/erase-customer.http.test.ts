@@ -54,7 +54,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Named after programs.
   ...(['apiKey'] as const),
   // Counters, and the terms of cases, which are made of the texts of jobs.
-  ...(['dayLoad', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex', 'aiMonth'] as const),
+  ...(['dayLoad', 'figureDay', 'figureGeneration', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex'] as const),
+  ...(['aiMonth'] as const),
 ]);
 
 /** Columns that nobody types a name into, in whichever table: ids, states, days, numbers of ours, hashes. */

@@ -1,7 +1,14 @@
-import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
-import { type FigureQuery, type FigureRow, mergeRows, noQuotient, permille, sumRows, total } from '../figure-row.ts';
+import {
+  type FigureQuery,
+  type FigureRow,
+  mergeRows,
+  noQuotient,
+  permille,
+  type Sums,
+  sumsOf,
+  total,
+} from '../figure-row.ts';
 import { soldTimeOf } from '../reading/documents.ts';
-import type { FigureReader } from '../reading/figure-reader.ts';
 import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../reading/worked-time.ts';
 
 /** Hours that were sold, clocked and worked, in minutes. Who has worked them is in no row. */
@@ -9,6 +16,7 @@ import { cardsOfJobs, readClockedTime, type WorkedTime, workedTimeOf } from '../
 export const hoursSold: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
+  ofDays: sumsOf('HOURS_SOLD'),
   rows: async (reader, days) =>
     mergeRows(
       (await soldTimeOf(reader, days)).map(({ invoice, minutes }) => ({
@@ -30,6 +38,7 @@ const isClocked = ({ jobId }: WorkedTime) => jobId !== null;
 export const hoursClocked: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
+  ofDays: sumsOf('HOURS_CLOCKED'),
   rows: async (reader, days) =>
     mergeRows((await workedTimeOf(reader, days)).filter(isClocked).map((time) => rowOf(time, time.minutes, null))),
 };
@@ -37,6 +46,7 @@ export const hoursClocked: FigureQuery = {
 export const hoursPresent: FigureQuery = {
   unit: 'MINUTES',
   valueOf: total,
+  ofDays: sumsOf('HOURS_PRESENT'),
   rows: async (reader, days) =>
     mergeRows((await workedTimeOf(reader, days)).map((time) => rowOf(time, time.minutes, null))),
 };
@@ -45,41 +55,34 @@ export const hoursPresent: FigureQuery = {
 export const utilisation = {
   unit: 'PERMILLE',
   valueOf: permille,
+  ofDays: sumsOf('UTILISATION'),
   rows: async (reader, days) =>
     mergeRows(
       (await workedTimeOf(reader, days)).map((time) => rowOf(time, isClocked(time) ? time.minutes : 0, time.minutes)),
     ),
 } as const satisfies FigureQuery;
 
-/** Sold time, and what was clocked on the jobs of which more was sold than credited, whenever that was: minutes by job. */
-function readSoldAndClocked(reader: FigureReader, days: FigureDays) {
-  return reader.once('sold and clocked', days, async () => {
-    const sold = await soldTimeOf(reader, days);
-    const byJob = new Map<string, number>();
-    for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
-    const soldJobs = [...byJob].flatMap(([jobId, minutes]) => (minutes > 0 ? [jobId] : []));
-    const clocked = new Map<string, number>();
-    for (const { jobId, minutes } of await readClockedTime(reader, soldJobs)) {
-      clocked.set(jobId, (clocked.get(jobId) ?? 0) + minutes);
-    }
-    return { sold, jobIds: [...byJob.keys()], clocked };
-  });
-}
-
-/** Hours sold by hours that were clocked on the same jobs, whenever that was. */
+/** Hours sold by hours that were clocked, whenever that was, on the jobs of which more was sold than credited. */
 export const efficiency = {
   unit: 'PERMILLE',
   valueOf: permille,
-  sums: async (reader, days) => {
-    const { sold, clocked } = await readSoldAndClocked(reader, days);
-    const value = sold.reduce((all, { minutes }) => all + minutes, 0);
-    const of = [...clocked.values()].reduce((all, minutes) => all + minutes, 0);
-    return { value, of, n: sold.length, quotients: [noQuotient, noQuotient] };
+  ofDays: ({ kinds, sold, soldAgain }): Sums => {
+    const of = soldAgain.reduce(
+      (all, { minutes, clockedMinutes }) => (minutes > 0 ? all + clockedMinutes : all),
+      sold.clockedMinutes,
+    );
+    return { value: kinds.HOURS_SOLD.value, of, n: sold.n, quotients: [noQuotient, noQuotient] };
   },
   rows: async (reader, days) => {
-    const { sold, jobIds, clocked } = await readSoldAndClocked(reader, days);
+    const sold = await soldTimeOf(reader, days);
+    const byJob = new Map<string, number>();
+    for (const { jobId, minutes } of sold) if (jobId !== null) byJob.set(jobId, (byJob.get(jobId) ?? 0) + minutes);
+    const jobIds = [...byJob.keys()];
+    const left = new Map<string, number>();
+    for (const { jobId, minutes } of await readClockedTime(reader, jobIds)) {
+      if ((byJob.get(jobId) ?? 0) > 0) left.set(jobId, (left.get(jobId) ?? 0) + minutes);
+    }
     const cards = await cardsOfJobs(reader, jobIds);
-    const left = new Map(clocked);
     const rows = sold.map(({ invoice, jobId, minutes }): FigureRow => {
       const card = cards.get(jobId ?? '');
       // What was clocked on a job stands beside the first document that sells it.
@@ -98,10 +101,9 @@ export const productivity: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: ({ quotients: [sold, used] }) =>
     sold.of > 0 && used.of > 0 ? Math.round((1000 * sold.value * used.value) / (sold.of * used.of)) : null,
-  sums: async (reader, days) => {
-    const [sold, used] = await Promise.all([efficiency.sums(reader, days), utilisation.rows(reader, days)]);
-    const { value, of, n } = sumRows(used);
-    return { value: sold.value, of, n: sold.n + n, quotients: [sold, { value, of }] };
+  ofDays: (days) => {
+    const [sold, used] = [efficiency.ofDays(days), utilisation.ofDays(days)];
+    return { value: sold.value, of: used.of, n: sold.n + used.n, quotients: [sold, used] };
   },
   rows: async (reader, days) => {
     const [sold, used] = await Promise.all([efficiency.rows(reader, days), utilisation.rows(reader, days)]);

@@ -2,7 +2,7 @@ import type { FigureDays } from '../../../../../schema/features/figures/figures.
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { type FigureQuery, type FigureRow, noQuotient, permilleOfMany } from '../figure-row.ts';
+import { type FigureQuery, type FigureRow, noQuotient, permilleOfMany, sumsOf } from '../figure-row.ts';
 import { dayFinder, type FigureReader, momentsOf, monthsBefore, readByMonth } from '../reading/figure-reader.ts';
 
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
@@ -18,6 +18,7 @@ const returnMonths = 18;
 export const approvalRate: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
+  ofDays: sumsOf('APPROVAL_RATE'),
   rows: async (reader, days) => {
     const decided = { decidedAt: momentsOf(reader, days), jobCard };
     const estimates = await reader.db.estimate.findMany({ where: decided, select: { id: true, decidedAt: true } });
@@ -51,6 +52,7 @@ export const approvalRate: FigureQuery = {
 export const comebacks: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
+  ofDays: sumsOf('COMEBACKS'),
   rows: async (reader, days) => {
     const cards = await readByMonth(days, (month) =>
       reader.db.jobCard.findMany({
@@ -83,6 +85,7 @@ export const comebacks: FigureQuery = {
 export const promisesKept: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
+  ofDays: sumsOf('PROMISES_KEPT'),
   rows: async (reader, days) => {
     const cards = await readByMonth(days, (month) =>
       reader.db.jobCard.findMany({

@@ -9,8 +9,8 @@ import { type FigureReader, readByMonth } from './figure-reader.ts';
  */
 
 /** Own documents that were issued, without the example's. */
-const issuedWithin = ({ from, to }: FigureDays) =>
-  ({ issuedOn: { gte: from, lte: to }, issuedAt: { not: null }, origin: 'OWN', isExample: false }) as const;
+export const countedDocuments = { issuedAt: { not: null }, origin: 'OWN', isExample: false } as const;
+const issuedWithin = ({ from, to }: FigureDays) => ({ ...countedDocuments, issuedOn: { gte: from, lte: to } }) as const;
 
 export interface IssuedDocument {
   readonly id: string;
@@ -55,12 +55,6 @@ export async function invoicesWithVehicle({ db }: FigureReader, days: FigureDays
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many they are. */
-export async function countInvoicesWithVehicle({ db }: FigureReader, days: FigureDays): Promise<number> {
-  const counts = await readByMonth(days, async (month) => [await db.invoice.count({ where: withVehicle(month) })]);
-  return counts.reduce((all, count) => all + count, 0);
-}
-
 /** What the lines of labour come to on each document that has some, net, without its sign. */
 export function labourOf(reader: FigureReader, days: FigureDays) {
   return reader.once('labour', days, async () =>
@@ -73,24 +67,6 @@ export function labourOf(reader: FigureReader, days: FigureDays) {
       }),
     ),
   );
-}
-
-/** What the lines of each kind come to, net; those of credit notes are subtracted. The same kind may come more than once. */
-export async function lineSumsOf(reader: FigureReader, days: FigureDays) {
-  const documents = [...(await documentsOf(reader, days)).values()];
-  const sumsOf = async (sign: IssuedDocument['sign']) => {
-    const ids = documents.flatMap((each) => (each.sign === sign ? [each.id] : []));
-    const sums = await readInChunks(ids, (some) =>
-      reader.db.invoiceLine.groupBy({
-        by: ['kind'],
-        where: { invoiceId: { in: some } },
-        _count: true,
-        _sum: { netCents: true },
-      }),
-    );
-    return sums.map(({ kind, _count, _sum }) => ({ kind, n: _count, cents: sign * (_sum.netCents ?? 0) }));
-  };
-  return [...(await sumsOf(1)), ...(await sumsOf(-1))];
 }
 
 /** Minutes that were sold with a job, or with lines of no job, on a document; below zero on a credit note. */
@@ -120,4 +96,24 @@ export function soldTimeOf(reader: FigureReader, days: FigureDays): Promise<read
       return invoice === undefined ? [] : [{ invoice, jobId, minutes: invoice.sign * minutes }];
     });
   });
+}
+
+/** Those of some jobs that other documents sell or credit too, on whatever days. */
+export async function jobsSoldElsewhere(
+  { db }: FigureReader,
+  jobIds: readonly string[],
+  documents: ReadonlyMap<string, unknown>,
+): Promise<ReadonlySet<string>> {
+  const lines = await readInChunks(jobIds, (some) =>
+    db.invoiceLine.findMany({
+      where: { jobId: { in: some }, soldThousandths: { not: null } },
+      select: { invoiceId: true, jobId: true },
+    }),
+  );
+  const others = lines.filter(({ invoiceId }) => !documents.has(invoiceId));
+  const counted = await readInChunks([...new Set(others.map(({ invoiceId }) => invoiceId))], (some) =>
+    db.invoice.findMany({ where: { ...countedDocuments, id: { in: some } }, select: { id: true } }),
+  );
+  const ids = new Set(counted.map(({ id }) => id));
+  return new Set(others.flatMap(({ invoiceId, jobId }) => (jobId !== null && ids.has(invoiceId) ? [jobId] : [])));
 }

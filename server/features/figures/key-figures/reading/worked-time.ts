@@ -14,8 +14,8 @@ export interface WorkedTime {
   readonly minutes: number;
 }
 
-/** Nobody works longer than that without a stop: what began before is not looked for. */
-const longestMs = 7 * 86_400_000;
+/** Nobody works longer than that without a stop: no more of it counts, on whatever days it is looked for. */
+export const longestMs = 7 * 86_400_000;
 const minuteMs = 60_000;
 
 /** People of the example work for nobody. */
@@ -45,7 +45,8 @@ export function workedTimeOf(reader: FigureReader, days: FigureDays): Promise<re
     return rows.flatMap(({ id, staffId, jobId, startedAt, endedAt }): WorkedTime[] => {
       const card = jobId === null ? null : cards.get(jobId);
       if (card === undefined || card?.isExample === true) return [];
-      const [start, end] = [startedAt.getTime(), (endedAt ?? reader.now).getTime()];
+      const start = startedAt.getTime();
+      const end = Math.min((endedAt ?? reader.now).getTime(), start + longestMs);
       const [first, last] = [Math.max(start, gte.getTime()), Math.min(end, lt.getTime())];
       if (last <= first) return [];
       return daysWithin(first, last).flatMap(({ day, from, to }) => {
@@ -90,6 +91,6 @@ export async function readClockedTime({ db, now }: FigureReader, jobIds: readonl
   );
   return rows.flatMap(({ jobId, staffId, startedAt, endedAt }) => {
     const minutes = minutesUpTo(startedAt.getTime(), (endedAt ?? now).getTime());
-    return jobId === null ? [] : [{ jobId, staffId, minutes }];
+    return jobId === null ? [] : [{ jobId, staffId, minutes, isRunning: endedAt === null }];
   });
 }

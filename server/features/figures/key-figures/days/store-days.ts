@@ -1,0 +1,81 @@
+import { isDuplicate } from '../../../../infrastructure/database/database.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type DaySums, daySums } from '../day-sums.ts';
+
+/**
+ * The rows of days that are over. A write that changes such a day counts up the generation of the workshop and removes the row of
+ * the day, in its own transaction; who has counted stores it while the generation is the one from before the count. So of a
+ * count and a change beside it the change is never lost, in whichever process they are.
+ */
+
+/** Counted up whenever days are counted differently: sums of other rules are not read. */
+const rules = 1;
+
+const hourMs = 3_600_000;
+
+/** Days before this one are over, and nobody is about to write anything that happened on them today. */
+export const closedUntil = (now: Date): Date => new Date(now.getTime() - hourMs);
+
+type Span = { readonly gte: string; readonly lte: string };
+
+export async function readStoredDays(
+  { figureDay }: TenantTables,
+  { zone }: { readonly zone: string },
+  on: Span,
+): Promise<ReadonlyMap<string, DaySums>> {
+  const rows = await figureDay.findMany({ where: { on, zone, rules }, select: { on: true, sums: true } });
+  return new Map(rows.map((row) => [row.on, daySums.parse(row.sums)]));
+}
+
+/** The generation of now. A workshop that has none is given the first one. */
+export async function readGeneration(db: TenantTables, now: Date): Promise<number> {
+  const row = await db.figureGeneration.findFirst({});
+  if (row !== null) return row.generation;
+  try {
+    return (await db.figureGeneration.create({ data: { id: newId(now), generation: 0 } })).generation;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return (await db.figureGeneration.findFirstOrThrow({})).generation;
+  }
+}
+
+/** Stores days that were counted since a generation was read; not where one of them may have been changed since. */
+export async function storeDays(
+  db: TenantDb,
+  { zone, generation, now }: { readonly zone: string; readonly generation: number; readonly now: Date },
+  days: ReadonlyMap<string, DaySums>,
+): Promise<void> {
+  if (days.size === 0) return;
+  await db.transaction(async (tx) => {
+    // A write that changes nothing locks on both engines.
+    const { count } = await tx.figureGeneration.updateMany({ where: { generation }, data: { generation } });
+    if (count === 0) return;
+    await tx.figureDay.deleteMany({ where: { on: { in: [...days.keys()] } } });
+    await tx.figureDay.createMany({ data: [...days].map(([on, sums]) => ({ id: newId(now), on, zone, rules, sums })) });
+  });
+}
+
+/** Removes the rows of days that are changed, in the transaction that changes them. @param days undefined for all */
+export async function removeDays(
+  tx: TenantTables,
+  days: readonly string[] | undefined,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Promise<void> {
+  await countUp(tx, now);
+  // What was counted in another zone has other days.
+  const where = days === undefined ? {} : { OR: [{ on: { in: [...days] } }, { zone: { not: zone } }] };
+  await tx.figureDay.deleteMany({ where });
+}
+
+async function countUp(tx: TenantTables, now: Date): Promise<void> {
+  const increase = () => tx.figureGeneration.updateMany({ where: {}, data: { generation: { increment: 1 } } });
+  if ((await increase()).count > 0) return;
+  try {
+    await tx.figureGeneration.create({ data: { id: newId(now), generation: 1 } });
+  } catch (error) {
+    // Somebody read the figures for the first time at the same moment.
+    if (!isDuplicate(error)) throw error;
+    await increase();
+  }
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byChance } from '../../../../../tests/support/answers/recorded-answers.ts';
+import {
+  change,
+  type HistoryChange,
+  type HistoryOf,
+  history,
+  writeHistory,
+} from '../../../../../tests/support/figure-history.ts';
+import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { addDays, type DaySums } from '../day-sums.ts';
+import { countDays } from '../days/count-days.ts';
+import { readDays } from '../days/read-days.ts';
+import { readGeneration, storeDays } from '../days/store-days.ts';
+import { figureQueries } from '../figure-queries.ts';
+import { createFigureReader } from '../reading/figure-reader.ts';
+
+/** From before the first day that a history writes on to after the last one. */
+const spring = { from: '2026-04-27', to: '2026-06-06' };
+
+/** What the tiles of each day and of some longer spans show. */
+function tilesOf(days: ReadonlyMap<string, DaySums>) {
+  const names = [...days.keys()].toSorted();
+  const spans = [...names.map((day) => [day]), names, names.slice(0, 17), names.slice(9)];
+  return spans.map((span) => {
+    const all = addDays(span.flatMap((day) => days.get(day) ?? []));
+    const figures = Object.entries(figureQueries).flatMap(([kind, { ofDays }]) =>
+      ofDays ? [[kind, ofDays(all)]] : [],
+    );
+    return [span[0], span.length, all.lineSums, all.withoutCost, ...figures];
+  });
+}
+
+describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that are over on $name', (engine) => {
+  const server = withServer(engine);
+
+  async function aWorld() {
+    const { workshopId, card } = await aBillingWorkshop(server());
+    const { ctx } = server();
+    const db = tenantDb(ctx.database, workshopId);
+    const cards = [
+      await card({ jobs: [{}, {}] }),
+      await card({ state: 'DELIVERED' }),
+      await card({ state: 'DELIVERED' }),
+    ];
+    const { id: staffId } = await db.staff.findFirstOrThrow();
+    const [clocked = '', sold = ''] = cards[0]?.jobIds ?? [];
+    for (const { id: jobCardId, jobIds } of cards) {
+      const id = newId(ctx.clock.now());
+      await db.estimate.create({ data: { id, jobCardId, state: 'SENT' } });
+      const decided = {
+        decision: 'APPROVED',
+        amountCents: 5000,
+        byName: 'Ana',
+        channel: 'PHONE',
+        documentHash: '',
+      } as const;
+      const data = jobIds.map((jobId) => ({ id: newId(ctx.clock.now()), estimateId: id, jobId, ...decided }));
+      await db.approval.createMany({ data });
+    }
+    const reader = () => createFigureReader({ ctx, db });
+    /** The tiles from what is stored, and those of a count of the same moment that stores nothing. */
+    const bothWays = async () => {
+      const first = await reader();
+      const stored = await readDays(first, spring);
+      const { sums } = await countDays({ ...(await reader()), now: first.now }, spring);
+      return { stored: tilesOf(stored), counted: tilesOf(sums) };
+    };
+    const storedDays = async () => (await db.figureDay.findMany({ orderBy: { on: 'asc' } })).map(({ on }) => on);
+    return { db, reader, bothWays, storedDays, staffId, jobs: { clocked, sold } };
+  }
+
+  test('after any changes of the past they are what a new count gives', async () => {
+    const { db, bothWays, ...around } = await aWorld();
+    await byChance(() =>
+      fc.assert(
+        fc.asyncProperty(history, fc.array(change, { minLength: 1, maxLength: 8 }), async (happened, changes) => {
+          await writeHistory(db, happened, around);
+          await bothWays();
+          for (const each of changes) {
+            await apply(db, each, around);
+            const { stored, counted } = await bothWays();
+            expect(stored).toEqual(counted);
+          }
+        }),
+        { numRuns: 4, endOnFailure: true },
+      ),
+    );
+  });
+
+  test('what is written on one day leaves the sums of the others, and other writes all of them', async () => {
+    const { db, bothWays, storedDays, staffId, jobs } = await aWorld();
+    await bothWays();
+    const all = await storedDays();
+    expect(all).toHaveLength(41);
+    await db.jobCard.updateMany({
+      where: { comebackOfId: null },
+      data: { state: 'READY', readyAt: new Date('2026-05-04') },
+    });
+    expect(await storedDays()).toEqual(all);
+    const [startedAt, endedAt] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-05-04T11:00:00Z')];
+    const id = newId(startedAt);
+    const entry = { id, staffId, jobId: jobs.clocked, state: 'STOPPED', startedAt, endedAt } as const;
+    await db.timeEntry.create({ data: entry });
+    expect(await storedDays()).toEqual(all.filter((day) => day !== '2026-05-04'));
+    await bothWays();
+    expect(await storedDays()).toEqual(all);
+    await db.timeEntry.update({ where: { id }, data: { startedAt: new Date('2026-05-03T23:00:00Z') } });
+    expect(await storedDays()).toEqual(all.filter((day) => day !== '2026-05-04'));
+  });
+
+  test('what was counted before a change is not stored after it', async () => {
+    const { db, reader, storedDays, staffId } = await aWorld();
+    const { workshop, now } = await reader();
+    const [startedAt, endedAt] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-05-04T11:00:00Z')];
+    const day = { from: '2026-05-04', to: '2026-05-04' };
+    const count = async () => {
+      const generation = await readGeneration(db, now);
+      const { sums } = await countDays(await reader(), day);
+      return () => storeDays(db, { zone: workshop.zone, generation, now }, sums);
+    };
+    const write = (on: Pick<TenantDb, 'timeEntry'>) =>
+      on.timeEntry.create({
+        data: { id: newId(now), staffId, activity: 'OTHER', state: 'STOPPED', startedAt, endedAt },
+      });
+    const store = await count();
+    await write(db);
+    await store();
+    expect(await storedDays()).toEqual([]);
+    if (engine.name === 'sqlite') return;
+    // Counted and stored between the write and its commit: SQLite has one connection, which waits.
+    await db.transaction(async (tx) => {
+      await write(tx);
+      await (await count())();
+      expect(await storedDays()).toEqual(['2026-05-04']);
+    });
+    expect(await storedDays()).toEqual([]);
+  });
+});
+
+async function apply(db: TenantDb, changed: HistoryChange, { jobs, staffId }: HistoryOf): Promise<void> {
+  const pick = <Row>(rows: readonly Row[], place: number | null): Row | undefined =>
+    place === null ? undefined : rows[place % Math.max(1, rows.length)];
+  const orderBy = { id: 'asc' } as const;
+  const select = { id: true } as const;
+  const nth = {
+    invoice: async (place: number | null) => pick(await db.invoice.findMany({ select, orderBy }), place)?.id,
+    job: async (place: number | null) => pick(await db.job.findMany({ select, orderBy }), place)?.id,
+    card: async (place: number | null) => pick(await db.jobCard.findMany({ select, orderBy }), place)?.id,
+    entry: async (place: number | null) => pick(await db.timeEntry.findMany({ select, orderBy }), place)?.id,
+  };
+  switch (changed.table) {
+    case 'invoice': {
+      const id = await nth.invoice(changed.place);
+      await db.invoice.updateMany({ where: { id: id ?? '' }, data: changed.data });
+      return;
+    }
+    case 'invoiceLine': {
+      const id = pick(await db.invoiceLine.findMany({ select, orderBy }), changed.place)?.id;
+      const [jobId, invoiceId] = [await nth.job(changed.job), await nth.invoice(changed.invoice)];
+      await db.invoiceLine.updateMany({
+        where: { id: id ?? '' },
+        data: { ...changed.data, ...(jobId && { jobId }), ...(invoiceId && { invoiceId }) },
+      });
+      return;
+    }
+    case 'invoiceJob': {
+      const [invoiceId, jobId] = [await nth.invoice(changed.place), await nth.job(changed.job)];
+      if (invoiceId === undefined || jobId === undefined) return;
+      if (changed.isRemoved) await db.invoiceJob.deleteMany({ where: { invoiceId } });
+      else await db.invoiceJob.create({ data: { id: newId(new Date()), invoiceId, jobId } });
+      return;
+    }
+    case 'timeEntry': {
+      const [id, jobId] = [await nth.entry(changed.place), await nth.job(changed.job)];
+      await db.timeEntry.updateMany({ where: { id: id ?? '' }, data: { ...changed.data, ...(jobId && { jobId }) } });
+      return;
+    }
+    case 'jobCard': {
+      const [id, comebackOfId] = [await nth.card(changed.place), await nth.card(changed.comebackOf)];
+      const back = comebackOfId && comebackOfId !== id ? { comebackOfId } : {};
+      await db.jobCard.updateMany({ where: { id: id ?? '' }, data: { ...changed.data, ...back } });
+      return;
+    }
+    case 'estimate': {
+      const id = pick(await db.estimate.findMany({ select, orderBy }), changed.place)?.id;
+      await db.estimate.updateMany({ where: { id: id ?? '' }, data: changed.data });
+      return;
+    }
+    case 'approval': {
+      const id = pick(await db.approval.findMany({ select, orderBy }), changed.place)?.id;
+      await db.approval.updateMany({ where: { id: id ?? '' }, data: changed.data });
+      return;
+    }
+    case 'removedInvoice':
+      await db.invoice.deleteMany({ where: { id: (await nth.invoice(changed.place)) ?? '' } });
+      return;
+    case 'removedEntry':
+      await db.timeEntry.deleteMany({ where: { id: (await nth.entry(changed.place)) ?? '' } });
+      return;
+    case 'removedJob': {
+      const id = await nth.job(changed.place);
+      // The two that histories are written of stay.
+      if (id !== undefined && !Object.values(jobs).includes(id)) await db.job.deleteMany({ where: { id } });
+      return;
+    }
+    case 'removedCard': {
+      const { jobCardId } = await db.job.findFirstOrThrow({ where: { id: jobs.sold ?? '' } });
+      const id = await nth.card(changed.place);
+      if (id !== undefined && id !== jobCardId) await db.jobCard.deleteMany({ where: { id } });
+      return;
+    }
+    case 'staff':
+      await db.staff.updateMany({ where: { id: staffId }, data: changed.data });
+      return;
+    case 'zone': {
+      const { version } = await db.itself.read();
+      await db.itself.update(version, { zone: changed.zone });
+      return;
+    }
+    case 'more':
+      await writeHistory(db, changed.happened, { jobs, staffId });
+  }
+}
