@@ -3,8 +3,10 @@ import { defineConfig } from 'vite';
 import { documentFiles } from './tools/vite/document-files-plugin.ts';
 import { oneByteChunks } from './tools/vite/escape-non-latin1-plugin.ts';
 import { smallPrismaGraph } from './tools/vite/prisma-graph-plugin.ts';
+import { prismaTextsAsFiles } from './tools/vite/prisma-texts-plugin.ts';
 import { queryCompilerAsFile } from './tools/vite/query-compiler-plugin.ts';
 import { compiledTexts } from './tools/vite/texts-plugin.ts';
+import { sharedZodTraits } from './tools/vite/zod-traits-plugin.ts';
 
 /** What runs the server, what runs the operator's commands, and what fills a database of development. */
 const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -35,7 +37,15 @@ const productionReact = [
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [compiledTexts(), queryCompilerAsFile(), documentFiles(), smallPrismaGraph(), oneByteChunks()],
+  plugins: [
+    compiledTexts(),
+    queryCompilerAsFile(),
+    prismaTextsAsFiles(),
+    documentFiles(),
+    smallPrismaGraph(),
+    sharedZodTraits(),
+    oneByteChunks(),
+  ],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
     alias: [

@@ -54,14 +54,19 @@ function cleanText(text: string): string {
   return withoutInvisible(text).normalize('NFC').trim();
 }
 
-/**
- * One required line of text, trimmed, in Unicode normal form C and without marks that nobody sees.
- *
- * @param missing the message when it is absent, empty or not a text
- * @param maximum the longest accepted text in characters
- */
-export function requiredLine(missing: Reason, maximum: number) {
-  return boundedWords(maximum, missing)
+/** Makes equal fields one schema: hundreds of inputs have the same ones, and each schema is ten objects in memory. */
+function sharedField<Schema>(create: (maximum: number, missing: Reason) => Schema) {
+  const known = new Map<string, Schema>();
+  return (maximum: number, missing: Reason): Schema => {
+    const key = `${maximum} ${missing}`;
+    const schema = known.get(key) ?? create(maximum, missing);
+    known.set(key, schema);
+    return schema;
+  };
+}
+
+const lineField = sharedField((maximum, missing) =>
+  boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
     .transform(cleanText)
     .pipe(
@@ -70,7 +75,17 @@ export function requiredLine(missing: Reason, maximum: number) {
         .min(1, { error: missing, abort: true })
         .refine((text) => characters(text) <= maximum, { error: reason('tooLong', { maximum }) })
         .refine(isPrintable, { error: unusable }),
-    );
+    ),
+);
+
+/**
+ * One required line of text, trimmed, in Unicode normal form C and without marks that nobody sees.
+ *
+ * @param missing the message when it is absent, empty or not a text
+ * @param maximum the longest accepted text in characters
+ */
+export function requiredLine(missing: Reason, maximum: number) {
+  return lineField(maximum, missing);
 }
 
 /** An optional text of several lines; absent, null and blank all mean none. */
@@ -82,9 +97,8 @@ export function optionalMessage(maximum: number) {
     .pipe(messageText(maximum).optional());
 }
 
-/** A line of text that can be removed: null and blank mean none. */
-export function clearableLine(maximum: number) {
-  return boundedWords(maximum, 'invalidInput')
+const clearableLineField = sharedField((maximum, missing) =>
+  boundedWords(maximum, missing)
     .nullable()
     .meta({ maxLength: maximum })
     .transform((text) => (text && cleanText(text)) || null)
@@ -94,16 +108,25 @@ export function clearableLine(maximum: number) {
         .refine((text) => characters(text) <= maximum, { error: reason('tooLong', { maximum }) })
         .refine(isPrintable, { error: unusable })
         .nullable(),
-    );
+    ),
+);
+
+/** A line of text that can be removed: null and blank mean none. */
+export function clearableLine(maximum: number) {
+  return clearableLineField(maximum, 'invalidInput');
 }
 
-/** A text of several lines that can be removed: null and blank mean none. */
-export function clearableMessage(maximum: number) {
-  return boundedWords(maximum, 'invalidInput')
+const clearableMessageField = sharedField((maximum, missing) =>
+  boundedWords(maximum, missing)
     .nullable()
     .meta({ maxLength: maximum })
     .transform((text) => (text && cleanText(text)) || null)
-    .pipe(messageText(maximum).nullable());
+    .pipe(messageText(maximum).nullable()),
+);
+
+/** A text of several lines that can be removed: null and blank mean none. */
+export function clearableMessage(maximum: number) {
+  return clearableMessageField(maximum, 'invalidInput');
 }
 
 /**

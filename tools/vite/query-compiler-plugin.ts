@@ -22,9 +22,10 @@ export function queryCompilerAsFile(): Plugin {
         if (text === undefined) throw new Error(`${id} holds no WebAssembly as text`);
         const fileName = `${name}.wasm`;
         this.emitFile({ type: 'asset', fileName, source: Buffer.from(text, 'base64') });
-        // Prisma hands it to Buffer.from, which takes bytes as well as text.
+        // Prisma hands it to Buffer.from, which takes what an object stands for as well as text. A module that held the
+        // bytes would hold them for as long as the server runs.
         return `import { readFileSync } from 'node:fs';
-export const wasm = readFileSync(new URL('./${fileName}', import.meta.url));`;
+export const wasm = { valueOf: () => readFileSync(new URL('./${fileName}', import.meta.url)) };`;
       },
     },
   };

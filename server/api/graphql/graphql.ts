@@ -3,7 +3,10 @@ import { sayReason } from '../../../schema/messages/errors/index.ts';
 import 'reflect-metadata';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
@@ -170,7 +173,8 @@ export async function startGraphql(
     validationRules: [...validationRules, noSubscriptionRule],
     formatError: (formatted, thrown) => formatRefusal(formatted, thrown, production),
     // Nothing of ours may be kept by anybody, as the middleware says; asking each field how long costs a tenth of an answer.
-    plugins: [ApolloServerPluginCacheControlDisabled(), notifyOperations],
+    // Spans of a federation, which there is none of, would bring a library with them.
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), notifyOperations],
     logger: ctx.log,
   });
   await apollo.start();

@@ -47,7 +47,7 @@ export async function startServerProcess(
   const port = environment.PORT || String(await freePort('127.0.0.1', 0));
   const child = fork('dist/server/main.js', {
     // As deploy/ starts it.
-    env: { ...placeholders, MALLOC_ARENA_MAX: '2', ...environment, PORT: port },
+    env: { ...placeholders, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', ...environment, PORT: port },
     execArgv: ['--max-semi-space-size=4'],
     stdio: log === 'kept' ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Release } from '../../../../schema/features/platform/downloads.ts';
@@ -137,6 +136,8 @@ function isEarlierMap(file: string, published: string, version: string): boolean
 }
 
 async function readFeed({ config }: AppContext, name = feedName): Promise<Feed> {
+  // With the first that is asked for: most servers of a day publish nothing, and the library is large.
+  const { parse: parseYaml, YAMLParseError } = await import('yaml');
   try {
     return feed.parse(parseYaml(await readFile(join(config.releasesDirectory, name), 'utf8')));
   } catch (error) {

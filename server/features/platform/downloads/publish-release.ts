@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { feedName, securityFeedName } from './current-release.ts';
 
@@ -25,6 +24,7 @@ const feed = z.looseObject({ version: z.string(), path: z.string() });
  * @returns the version
  */
 export async function publishRelease({ source, target, rollout, security = false }: Publication): Promise<string> {
+  const { parse, stringify } = await import('yaml');
   const release = feed.parse(parse(await readFile(join(source, feedName), 'utf8')));
   await mkdir(target, { recursive: true });
   const replace = async (name: string, write: (place: string) => Promise<void>) => {
