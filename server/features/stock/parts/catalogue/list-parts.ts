@@ -41,9 +41,11 @@ export async function listParts(
   const { archived = false, belowMinimum, category, location, supplierId } = filter;
   const found = search.trim() === '' ? undefined : await partsByWords(db, search, archived);
   const numbers = { some: { supplierId } };
+  const isNarrowed = [belowMinimum, category, location, supplierId].some((each) => each !== undefined);
+  const candidates = found && (isNarrowed ? found : await candidatesOf(db, found, { ...input, archived }));
   const listed: Where<'part'>[] = [
     { archivedAt: archived ? { not: null } : null },
-    ...(found === undefined ? [] : [{ id: { in: found } }]),
+    ...(candidates === undefined ? [] : [{ id: { in: [...candidates] } }]),
     ...(belowMinimum === undefined ? [] : [{ belowSince: belowMinimum ? { not: null } : null }]),
     ...(category === undefined ? [] : [{ category }]),
     ...(location === undefined ? [] : [{ location }]),
@@ -52,13 +54,31 @@ export async function listParts(
   const page = await pageInOrder(input, belowFirst, {
     selects,
     read: ({ where, ...query }) => db.part.findMany({ ...query, where: { AND: [...listed, ...where] } }),
-    count: () => db.part.count({ where: { AND: [...listed] } }),
+    count: async () => (isNarrowed ? undefined : found?.length) ?? db.part.count({ where: { AND: [...listed] } }),
     rowOf: (id) => db.part.findUnique({ where: { id } }),
     ids: { is: (id) => ({ id }), by: (id): OrderBy => ({ id }) },
   });
   const viewer = { ...(await stockViewer(db, actor)), now: ctx.clock.now() };
   const parts = await withNumbers(db, page.nodes);
   return { ...page, nodes: await presentParts(db, parts, viewer, selects('nodes.reorderThousandths')) };
+}
+
+/**
+ * Of the parts that a search has found those that a page can show: all below their minimum, and of the others as many as fit.
+ * A common word has two thousand, whose rows would be looked up for each question.
+ */
+async function candidatesOf(
+  db: TenantTables,
+  found: readonly string[],
+  { first, after, archived }: Pick<ListQuery, 'first' | 'after'> & { readonly archived: boolean },
+): Promise<readonly string[]> {
+  if (found.length <= first) return found;
+  const archivedAt = archived ? { not: null } : null;
+  const rows = await db.part.findMany({ where: { archivedAt, belowSince: { not: null } }, select: { id: true } });
+  const below = new Set(rows.map(({ id }) => id));
+  const others = found.filter((id) => !below.has(id)).toSorted();
+  const from = after === undefined || below.has(after) ? others : others.filter((id) => id > after);
+  return [...found.filter((id) => below.has(id)), ...from.slice(0, first + 1)];
 }
 
 interface BelowMinimumAsked {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { part } from '../../../../../schema/features/stock/parts.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
@@ -7,6 +9,7 @@ import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, done, settings } from '../../../../../tests/support/workshop/desk.ts';
 
 const ean = '3838824148397';
+const parts = z.object({ nodes: z.array(part), totalCount: z.number(), endCursor: z.string().nullable() });
 const nothing = { onHandThousandths: 0, reservedThousandths: 0, freeThousandths: 0, onOrderThousandths: 0 };
 
 describe('parts', () => {
@@ -44,6 +47,32 @@ describe('parts', () => {
     });
     expect(await done(owner, 'search', { text: '03L115562' })).toEqual([]);
     expect(await ask(owner, 'savePart', { name: 'x', ean })).toMatchObject({ reason: 'numberOfOtherPart' });
+  });
+
+  test('of a common word come by pages: those below their minimum first, then the others as they were added', async () => {
+    const owner = await aPaidOwner(server());
+    const ids: string[] = [];
+    for (let place = 0; place < 9; place += 1) {
+      const minThousandths = place % 4 === 2 ? 1000 : undefined;
+      ids.push((await savedPart(owner, { name: `Vijak ${place}`, minThousandths })).id);
+      server().clock.advance(1);
+    }
+    await savedPart(owner, { name: 'Matica', minThousandths: 1000 });
+    const expected = [2, 6, 0, 1, 3, 4, 5, 7, 8].map((place) => ids[place]);
+    for (const first of [1, 2, 3, 4, 8]) {
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const answer = parts.parse(await done(owner, 'parts', { search: 'vijak', first, after }));
+        expect(answer.totalCount).toBe(9);
+        seen.push(...answer.nodes.map(({ id }) => id));
+        after = answer.endCursor;
+      }
+      expect([first, seen]).toEqual([first, expected]);
+    }
+    const scarce = parts.parse(
+      await done(owner, 'parts', { search: 'vijak', first: 1, filter: { belowMinimum: true } }),
+    );
+    expect([scarce.totalCount, scarce.nodes.map(({ id }) => id)]).toEqual([2, [ids[2]]]);
   });
 
   test.each([
