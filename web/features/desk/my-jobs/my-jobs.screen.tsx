@@ -148,7 +148,7 @@ interface WorkCardsProps extends Pick<WorkCardProps, 'staffId' | 'onStart' | 'on
 /** Each card knows of the clock only where it is the card's, so that a tap draws the card alone that it concerns. */
 function WorkCards({ cards, clock: { shown, pending }, ...rest }: WorkCardsProps) {
   return (
-    <ul className={thumb.column}>
+    <ul className={classNames(thumb.column, styles.cards)}>
       {cards.map((card) => {
         const has = (jobId: string | null | undefined) => card.jobs.some(({ id }) => id === jobId);
         return (

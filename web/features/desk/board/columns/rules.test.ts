@@ -56,8 +56,10 @@ describe('the filter of the board', () => {
       false,
     ]);
     expect([past, null].map((promisedAt) => asked('promise=none', { promisedAt }))).toEqual([false, true]);
-    // What is ready keeps its promise.
-    expect(asked('promise=late', { promisedAt: past, state: 'READY' })).toBe(false);
+    // What is ready keeps its promise, and of what was handed over nothing is late any more.
+    for (const state of ['READY', 'DELIVERED'] as const) {
+      expect(asked('promise=late', { promisedAt: past, state })).toBe(false);
+    }
     expect(asked('person=none', { jobs: [] })).toBe(true);
     expect(asked('q=cvili', { jobs: [] })).toBe(true);
   });

@@ -37,7 +37,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const late = isPastPromisedTime(card, now);
   return (
     <>
-      {promisedAt !== null && (
+      {promisedAt !== null && state !== 'DELIVERED' && (
         <span className={classNames(styles.fact, short && late && styles.lateFact)}>
           <CalendarClock aria-hidden="true" />
           <span>
