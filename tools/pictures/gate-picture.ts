@@ -20,8 +20,10 @@ const states = {
 const width = 1600;
 
 const folder = await mkdtemp(join(tmpdir(), 'delavnica-gate-'));
-const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'browser', 'tests/e2e/desktop/desktop'], {
-  env: { ...process.env, SCREENSHOTS: folder },
+const tests = ['desktop', 'desktop-update'].map((name) => `tests/e2e/desktop/${name}.e2e.ts`);
+const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'browser', ...tests], {
+  // Some of the states are tried by long tests alone.
+  env: { ...process.env, SCREENSHOTS: folder, LONG_TESTS: '1' },
   stdio: 'inherit',
 });
 const browser = await chromium.launch({
