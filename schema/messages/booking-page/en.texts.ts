@@ -67,7 +67,7 @@ export const en = {
   wrong: {
     plate: 'This is not a registration plate',
     name: 'This name contains characters that cannot be used',
-    phone: 'Write the phone number as you would dial it, for example 041 123 456',
+    phone: 'Write the phone number as you would dial it, for example 041\u00a0123\u00a0456',
     email: 'This is not an e-mail address',
     note: 'This text is too long: up to 1,000 characters are possible',
     photos: 'Choose up to three photos (JPEG, PNG or WebP), 20 MB in all',

@@ -73,7 +73,7 @@ export const sl = {
   wrong: {
     plate: 'To ni registrska oznaka',
     name: 'V imenu so znaki, ki jih ni mogoče uporabiti',
-    phone: 'Vpišite številko, kot bi jo zavrteli, na primer 041 123 456',
+    phone: 'Vpišite številko, kot bi jo zavrteli, na primer 041\u00a0123\u00a0456',
     email: 'To ni e-poštni naslov',
     note: 'Besedilo je predolgo: vpišete lahko največ 1.000 znakov',
     photos: 'Izberite največ tri fotografije (JPEG, PNG ali WebP), skupaj do 20\u00a0MB',

@@ -83,7 +83,7 @@ export const en = {
   invalidTaxNumber: 'This tax number is not right',
   invalidIban: 'This IBAN is not right',
   invalidBic: 'This BIC is not right',
-  invalidPhone: 'Please write this phone number as you would dial it, for example 041 123 456',
+  invalidPhone: 'Please write this phone number as you would dial it, for example 041\u00a0123\u00a0456',
   invalidVin: 'A VIN has 17 characters, without I, O and Q; before 1981 there were shorter ones, of letters and digits',
   shortVin: 'Shorter than 17 characters: a chassis number from before 1981. Please check it',
   alreadySo: 'This is already done',

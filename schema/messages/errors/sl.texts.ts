@@ -87,7 +87,7 @@ export const sl = {
   invalidTaxNumber: 'Ta davčna številka ni pravilna',
   invalidIban: 'Ta IBAN ni pravilen',
   invalidBic: 'Ta BIC ni pravilen',
-  invalidPhone: 'Vpišite telefonsko številko, kot bi jo poklicali, na primer 041 123 456',
+  invalidPhone: 'Vpišite telefonsko številko, kot bi jo poklicali, na primer 041\u00a0123\u00a0456',
   invalidVin: 'VIN ima 17 znakov, brez I, O in Q; pred letom 1981 so bile številke krajše, iz črk in števk',
   shortVin: 'Manj kot 17 znakov: številka šasije izpred leta 1981. Preverite jo',
   alreadySo: 'To je že tako',
