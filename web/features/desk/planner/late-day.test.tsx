@@ -144,7 +144,8 @@ describe('work that takes longer', () => {
     });
 
   test('says what it reaches before, and has that planned again, its lift with it', async () => {
-    const { user, sent } = openRunning([running, onLift, next]);
+    const nextOnLift = { ...next, id: 'next-lift', resourceId: 'l' };
+    const { user, sent } = openRunning([running, onLift, next, nextOnLift]);
     (await block(/^LJ AB-123, In progress.* Ana/)).focus();
     await user.keyboard('m');
     const dialog = within(await screen.findByRole('dialog', { name: 'How long it takes: LJ AB-123' }));
@@ -154,13 +155,14 @@ describe('work that takes longer', () => {
     await user.clear(hours);
     await user.type(hours, '4.5');
     dialog.getByText('LJ AB-123 takes until 12:30.');
-    dialog.getByText(/^KR 1 · 12:00–13:00 · Ana · Promised for.*13:30/);
+    dialog.getByText(/^KR 1 · 12:00–13:00 · Ana, L1 · Promised.for.*13:30/);
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Plan again what is left over' });
     const until = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T10:30:00.000Z' };
     const place = { startAt: '2027-05-03T10:00:00.000Z', endAt: '2027-05-03T11:00:00.000Z' };
     expect(sent('MoveBlock')).toEqual([
       { input: { id: 'next', version: 1, resourceId: 'a', ...place, leftOver: true } },
+      { input: { id: 'next-lift', version: 1, resourceId: 'l', ...place, leftOver: true } },
       { input: { id: 'early', version: 1, resourceId: 'a', ...until } },
       { input: { id: 'lift', version: 1, resourceId: 'l', ...until } },
     ]);

@@ -32,7 +32,6 @@ import {
   timeOfDay,
   timeSlotOf,
   toLabelSource,
-  type Unplanned,
   useBlockMutations,
 } from '../../appointments/index.ts';
 import { type BlockMover, blocksReachedBy, type ChangedLength, workFreedBy } from './use-move-together.ts';
@@ -52,6 +51,24 @@ export interface MoveDialogProps {
 }
 
 const minuteMs = 60_000;
+
+interface WorkRow {
+  readonly before: readonly string[];
+  readonly resourceId: string;
+  readonly after: readonly string[];
+}
+
+/** Work with its person and its lift is one row. */
+function groupByWork(rows: readonly WorkRow[]) {
+  const groups = new Map<string, WorkRow & { readonly resourceIds: string[] }>();
+  for (const row of rows) {
+    const key = row.before.join(' ');
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { ...row, resourceIds: [row.resourceId] });
+    else known.resourceIds.push(row.resourceId);
+  }
+  return [...groups.values()];
+}
 
 /** As it was done, where that was before its time; undefined for as long as it is planned. */
 function hoursTaken({ state, startAt }: Block, now: number, decimal: (hours: number) => string): string | undefined {
@@ -127,17 +144,20 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
     undoToast.showRemoved(t('removed', { name }), block);
     onClose();
   };
-  const reachedWords = (each: Block) => {
+  const namesOf = (ids: readonly string[]) => ids.map((id) => resourceName(data, id)).join(', ');
+  const reachedRows = reached.map((each) => {
     const promisedAt = each.jobCard?.promisedAt;
-    const promise = promisedAt ? [t('promisedFor', { when: formats.near(promisedAt, start) })] : [];
+    const promise = promisedAt
+      ? [t('promisedFor', { when: formats.near(promisedAt, start) }).replaceAll(' ', '\u00a0')]
+      : [];
     const time = `${timeOfDay(each.startAt, zone)}–${timeOfDay(each.plannedEndAt, zone)}`;
-    return [blockName(each, t), time, resourceName(data, each.resourceId), ...promise].join(' · ');
-  };
-  const freedWords = (item: Unplanned) =>
-    [
-      blockName(toLabelSource(item), t),
-      ...(item.block === null ? [] : [timeOfDay(item.block.startAt, zone), resourceName(data, item.block.resourceId)]),
-    ].join(' · ');
+    return { before: [blockName(each, t), time], resourceId: each.resourceId, after: promise };
+  });
+  const freedRows = freed.flatMap((item) => {
+    const { block: left } = item;
+    const before = [blockName(toLabelSource(item), t), timeOfDay(left?.startAt ?? '', zone)];
+    return left === null ? [] : { before, resourceId: left.resourceId, after: [] };
+  });
   return (
     <Dialog open onClose={onClose} title={t(isInPlace ? 'lastsOf' : 'moveOf', { name })}>
       <Form onSubmit={submit}>
@@ -189,8 +209,8 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
         {reached.length > 0 && (
           <Notice tone="warning" title={t('reaches')}>
             <ul>
-              {reached.map((each) => (
-                <li key={each.id}>{reachedWords(each)}</li>
+              {groupByWork(reachedRows).map(({ before, resourceIds, after }) => (
+                <li key={before.join(' ')}>{[...before, namesOf(resourceIds), ...after].join(' · ')}</li>
               ))}
             </ul>
           </Notice>
@@ -198,8 +218,8 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
         {freed.length > 0 && (
           <Notice title={t('returns')}>
             <ul>
-              {freed.map((each) => (
-                <li key={each.blockId}>{freedWords(each)}</li>
+              {groupByWork(freedRows).map(({ before, resourceIds }) => (
+                <li key={before.join(' ')}>{[...before, namesOf(resourceIds)].join(' · ')}</li>
               ))}
             </ul>
           </Notice>
