@@ -2,7 +2,10 @@ import { gql } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { answering, changing, refusing } from '../../../tests/support/screen/answering.ts';
 
-const cards = gql`query JobCards { jobCards { __typename id } }`;
+// As documents of the application say it.
+const cards = Object.assign(gql`query JobCards { jobCards { __typename id } }`, {
+  shows: { JOB_CARD: 'any' } as const,
+});
 const finish = gql`mutation Finish { finishJobs { __typename id } }`;
 const data = { finishJobs: { __typename: 'JobCard', id: 'golf' } };
 const listed = { data: { jobCards: [{ __typename: 'JobCard', id: 'golf' }] } };
@@ -41,4 +44,11 @@ test('one that is refused fails, and nothing is read again', async () => {
   const { client, names } = await withList({ JobCards: [listed], Finish: [refusing('CONFLICT', 'Changed meanwhile')] });
   await expect(client.mutate({ mutation: finish, refetchQueries: ['JobCards'] })).rejects.toThrow('Changed meanwhile');
   expect(names()).toEqual(['JobCards', 'Finish']);
+});
+
+test('what it changed is read again also where nobody says what', async () => {
+  const { client, list, names } = await withList({ JobCards: [listed, listed], Finish: [changing('JOB_CARD', data)] });
+  await client.mutate({ mutation: finish, awaitRefetchQueries: true });
+  expect(names()).toEqual(['JobCards', 'Finish', 'JobCards']);
+  expect(list.getCurrentResult().data).toEqual(listed.data);
 });

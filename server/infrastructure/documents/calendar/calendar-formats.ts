@@ -48,8 +48,7 @@ export function calendarFormats(language: Language, timeZone: string): CalendarF
     weekday: (weekday) => weekdays.format(aMonday + (weekday - 1) * dayMs),
     time: (iso) => times.format(new Date(iso)),
     // `ob 8:30` stays on one line.
-    moment: (iso) =>
-      dayInWords(language, moments.format(new Date(iso))).replace(/\s(?=\d{1,2}:\d{2})/, '\u00a0'),
+    moment: (iso) => dayInWords(language, moments.format(new Date(iso))).replace(/\s(?=\d{1,2}:\d{2})/, '\u00a0'),
     length: (whole) =>
       [whole < 60 ? [] : hours.format(Math.floor(whole / 60)), whole % 60 === 0 ? [] : minutes.format(whole % 60)]
         .flat()

@@ -223,7 +223,9 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     };
     const early = await links();
     expect(early.to).toEqual(['move', 'cancel', 'termin.ics']);
-    expect(early.page).toMatch(/torek, 25\. maja ob\u00a08:00[\s\S]*Menjava olja[\s\S]*Vzorčna cesta 1, 1000 Ljubljana/);
+    expect(early.page).toMatch(
+      /torek, 25\. maja ob\u00a08:00[\s\S]*Menjava olja[\s\S]*Vzorčna cesta 1, 1000 Ljubljana/,
+    );
     await bookingChanged(workshop.owner, { on: false });
     expect((await links()).to).toEqual(['cancel', 'termin.ics']);
     await bookingChanged(workshop.owner, { on: true });

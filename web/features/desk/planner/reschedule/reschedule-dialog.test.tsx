@@ -40,6 +40,13 @@ test('what was left over is planned again in two presses: a proposal, and Enter'
     { input: { id: 'one', version: 4, ...slot } },
     { input: { id: 'two', version: 4, ...next } },
   ]);
+  // What was planned last gives way first.
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Undone');
+  expect(sent('MoveBlock').slice(2)).toMatchObject([
+    { input: { id: 'two', leftOver: true } },
+    { input: { id: 'one', leftOver: true } },
+  ]);
 });
 
 test('what is unticked stays, and what somebody else took meanwhile is proposed again', async () => {
@@ -53,12 +60,15 @@ test('what is unticked stays, and what somebody else took meanwhile is proposed 
   await waitFor(() => expect(sent('Planner').length).toBeGreaterThan(asked));
 });
 
-test('the lift that the work was on goes along, and back', async () => {
-  const busy = aBlock('busy', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
-  const hours = ['b', 'l'].map((resourceId) => ({
+const busy = aBlock('busy', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
+const hoursOf = (ids: readonly string[]) =>
+  ids.map((resourceId) => ({
     ...{ __typename: 'HoursOfDay', resourceId, on: '2027-05-03', from: '08:00', to: '17:00' },
   }));
-  const planner = aPlanner([busy, aBlock('lift', 'l', ['06:00', '07:30'])], [left('one')], { hours });
+const onLift = aBlock('lift', 'l', ['06:00', '07:30']);
+
+test('the lift that the work was on goes along, and back', async () => {
+  const planner = aPlanner([busy, onLift], [left('one')], { hours: hoursOf(['b', 'l']) });
   const { user, sent } = openPlanner({ Planner: [planner], MoveBlock: [moved] });
   await screen.findByRole('button', { name: /^Plan again all that is left over/ });
   await user.keyboard('r');
@@ -76,6 +86,30 @@ test('the lift that the work was on goes along, and back', async () => {
   ]);
 });
 
+test('work whose lift somebody else took meanwhile waits as before', async () => {
+  const planner = aPlanner([busy, onLift], [left('one')], { hours: hoursOf(['b', 'l']) });
+  const { user, sent } = openPlanner({ Planner: [planner], MoveBlock: [moved, taken, moved] });
+  await screen.findByRole('button', { name: /^Plan again all that is left over/ });
+  await user.keyboard('r');
+  await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+  await screen.findByText(/^Some of it was taken in the meantime/);
+  const before = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T07:30:00.000Z' };
+  expect(sent('MoveBlock')[2]).toEqual({
+    input: { id: 'one', version: 1, resourceId: 'a', ...before, leftOver: true },
+  });
+});
+
+test('a lift that is free where it is stays there', async () => {
+  const planner = aPlanner([onLift], [left('one')], { hours: hoursOf(['a', 'l']) });
+  const { user, sent } = openPlanner({ Planner: [planner], MoveBlock: [moved] });
+  await screen.findByRole('button', { name: /^Plan again all that is left over/ });
+  await user.keyboard('r');
+  await screen.findByText('Mon, 3 May, 08:00 to 09:30, Ana, L1');
+  await user.keyboard('{Enter}');
+  await screen.findByText('1 piece of work planned again');
+  expect(sent('MoveBlock')).toMatchObject([{ input: { id: 'one' } }]);
+});
+
 describe('an appointment that does not fit any more', () => {
   const promised = '2027-05-03T06:00:00Z';
   const [monday, tuesday] = ['Mon, 3 May, 08:00', 'Tue, 4 May, 08:00'];
@@ -84,26 +118,26 @@ describe('an appointment that does not fit any more', () => {
   const expected = left('one', { jobCard: { ...plannedCard, state: 'PLANNED', expectedAt: promised } });
   const card = { __typename: 'JobCard', id: 'golf', version: 2 };
   const customer = { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' };
-  const mail = {
+  const mailTo = (email: string | null) => ({
     jobCard: {
       ...{ ...card, state: 'PLANNED', source: 'DESK', expectedAt: promised, booking: null },
-      customer: { __typename: 'Customer', id: 'ana', email: null, noShows: 0 },
+      customer: { __typename: 'Customer', id: 'ana', email, noShows: 0 },
     },
     plannerSettings: {
       ...{ __typename: 'PlannerSettings', version: 1 },
       booking: { __typename: 'BookingSettings', mailAppointments: false },
     },
-  };
+  });
   const work = { jobCard: { ...card, customer, broughtByName: null, broughtByPhone: null, jobs: [] } };
   const changed = (version: number) =>
     changing('JOB_CARD', { updateJobCard: { ...card, version, expectedAt: slot.startAt } });
   const inVersion = (version: number) => changing('BLOCK', { moveBlock: { ...early, id: 'one', version } });
-  const open = (expectOnDay = [changed(3), changed(4)]) =>
+  const open = (expectOnDay = [changed(3), changed(4)], email: string | null = null) =>
     openPlanner({
       Planner: [aPlanner([], [expected], { hours })],
       MoveBlock: [inVersion(5), inVersion(6)],
       ExpectOnDay: expectOnDay,
-      MailOfCard: [{ data: mail }],
+      MailOfCard: [{ data: mailTo(email) }],
       WorkOfCard: [{ data: work }],
     });
 
@@ -130,6 +164,21 @@ describe('an appointment that does not fit any more', () => {
     expect(sent('MoveBlock')).toEqual([
       { input: { id: 'one', version: 4, ...slot } },
       { input: { id: 'one', version: 5, ...before, leftOver: true } },
+    ]);
+  });
+
+  test('is mailed where that is ticked, and so is its way back', async () => {
+    const { user, sent } = open(undefined, 'ana@example.com');
+    await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Send the appointment to ana@example.com' }));
+    await user.click(screen.getByRole('button', { name: 'Plan 1 piece of work' }));
+    await screen.findByText('An e-mail goes to ana@example.com.');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await screen.findByText('Undone');
+    expect(sent('ExpectOnDay')).toMatchObject([
+      { input: { expectedAt: slot.startAt, mailCustomer: true } },
+      { input: { expectedAt: promised, mailCustomer: true } },
     ]);
   });
 
