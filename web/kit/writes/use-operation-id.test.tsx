@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOperationId } from './use-operation-id.ts';
+import { useOperationId, useOperationIds } from './use-operation-id.ts';
 
 test('the same input has the same name again, another has another, and so has another place', () => {
   const { result, rerender } = renderHook(() => useOperationId());
@@ -12,4 +12,13 @@ test('the same input has the same name again, another has another, and so has an
   expect(other.operationId).not.toBe(first.operationId);
   expect(result.current({ amountCents: 100 }).operationId).not.toBe(first.operationId);
   expect(renderHook(() => useOperationId()).result.current({ amountCents: 200 })).not.toEqual(other);
+});
+
+test('on a screen that stays, the same input is another act once the first is done', () => {
+  const { result } = renderHook(() => useOperationIds());
+  const { withOperationId, endOperation } = result.current;
+  const first = withOperationId({ title: 'Oil change' });
+  expect(withOperationId({ title: 'Oil change' })).toEqual(first);
+  endOperation();
+  expect(withOperationId({ title: 'Oil change' })).not.toEqual(first);
 });

@@ -1,6 +1,7 @@
 import type { ImportEncoding, ImportKind } from '../../../../schema/features/data/import-fields.ts';
 import type { ShownImport } from '../../../../schema/features/data/imports.ts';
-import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
+import type { ApiError, FailureWords } from '../../../kit/session/api-error.ts';
+import { fetchAnswer } from '../../../kit/writes/fetch-answer.ts';
 
 /** What a call about an import came to. */
 export type ImportResult =
@@ -52,16 +53,13 @@ export function undoImport(id: string, words: FailureWords): Promise<ImportResul
 }
 
 async function send(path: string, init: RequestInit, words: FailureWords): Promise<ImportResult> {
-  try {
-    const response = await fetch(path, { method: 'POST', credentials: 'include', ...init });
-    const text = await response.text();
-    if (!response.ok) return { kind: 'error', error: await refusalOfCall(text, words) };
-    const answer: { readonly import: ShownImport } = JSON.parse(text);
-    return { kind: 'ok', shown: answer.import };
-  } catch {
-    return {
-      kind: 'error',
-      error: { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` },
-    };
-  }
+  const result = await fetchAnswer(
+    () => fetch(path, { method: 'POST', credentials: 'include', ...init }),
+    async () => {
+      const { importAnswer } = await import('../../../../schema/features/data/imports.ts');
+      return (answer) => importAnswer.parse(answer).import;
+    },
+    words,
+  );
+  return result.kind === 'ok' ? { kind: 'ok', shown: result.data } : result;
 }

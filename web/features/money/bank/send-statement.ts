@@ -1,7 +1,8 @@
 import type { TakenStatement } from '../../../../schema/features/money/bank.ts';
 import type { BankPreview, BankReading } from '../../../../schema/features/money/bank-preview.ts';
-import { type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
+import type { FailureWords } from '../../../kit/session/api-error.ts';
 import type { Result } from '../../../kit/session/result.ts';
+import { fetchAnswer } from '../../../kit/writes/fetch-answer.ts';
 
 /** Gives the server a statement of the bank. @param reading how a table is to be read, where a person has said it */
 export async function sendStatement(
@@ -9,10 +10,8 @@ export async function sendStatement(
   reading: BankReading,
   words: FailureWords,
 ): Promise<Result<TakenStatement>> {
-  // Comes before the statement goes: an answer that cannot be read would look like one that was not taken.
-  const schemas = import('../../../../schema/features/money/bank.ts');
   return send('/api/bank/statements', { file, reading }, words, async () => {
-    const { statementAnswer } = await schemas;
+    const { statementAnswer } = await import('../../../../schema/features/money/bank.ts');
     return (answer) => statementAnswer.parse(answer).statement;
   });
 }
@@ -23,9 +22,8 @@ export async function previewStatement(
   reading: BankReading,
   words: FailureWords,
 ): Promise<Result<BankPreview>> {
-  const schemas = import('../../../../schema/features/money/bank-preview.ts');
   return send('/api/bank/statements/preview', { file, reading }, words, async () => {
-    const { bankPreviewAnswer } = await schemas;
+    const { bankPreviewAnswer } = await import('../../../../schema/features/money/bank-preview.ts');
     return (answer) => bankPreviewAnswer.parse(answer).preview;
   });
 }
@@ -35,7 +33,7 @@ interface Sent {
   readonly reading: BankReading;
 }
 
-async function send<Data>(
+function send<Data>(
   path: string,
   { file, reading }: Sent,
   words: FailureWords,
@@ -44,16 +42,7 @@ async function send<Data>(
   const body = new FormData();
   if (Object.keys(reading).length > 0) body.set('reading', JSON.stringify(reading));
   body.set('file', file);
-  try {
-    const parse = await load();
-    const response = await fetch(path, { method: 'POST', credentials: 'include', body });
-    const text = await response.text();
-    if (!response.ok) return { kind: 'error', error: await refusalOfCall(text, words) };
-    return { kind: 'ok', data: parse(JSON.parse(text)) };
-  } catch {
-    const text = `${words.networkError}: ${words.networkErrorText}`;
-    return { kind: 'error', error: { code: 'NETWORK_ERROR', text } };
-  }
+  return fetchAnswer(() => fetch(path, { method: 'POST', credentials: 'include', body }), load, words);
 }
 
 /** Whether a file is a table, of which columns are guessed, and no XML or archive. */

@@ -8,6 +8,7 @@ import {
 import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { type Result, useResult } from '../../../../kit/session/result.ts';
+import { useOperationIds } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { refetchActiveQueries } from '../shared/refetch-active-queries.ts';
@@ -30,17 +31,18 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
   const toast = useToast();
   const resultOf = useResult();
   const { act, pending } = useDeskMutation({ several: true });
+  const { withOperationId, endOperation } = useOperationIds();
   const [asked, setAsked] = useState<{ readonly card: FinishableCard; readonly name: string }>();
 
   const undo = async ({ id, version }: FinishJobsMutation['finishJobs']) => {
     if (await act(UndoFinishJobsDocument, { input: { jobCardId: id, version } })) toast({ title: t('undone') });
   };
   const send = async (card: FinishableCard, name: string, finishing: FinishChoice): Promise<Result<unknown>> => {
-    const input = { jobCardId: card.id, ...finishing, operationId: crypto.randomUUID() };
-    const variables = { input };
+    const variables = { input: withOperationId({ jobCardId: card.id, ...finishing }) };
     const result = await resultOf(client.mutate({ mutation: FinishJobsDocument, variables, refetchQueries: [] }));
     await refetchActiveQueries(client);
     if (result.kind === 'error') return result;
+    endOperation();
     const done = result.data.finishJobs;
     const isKept = done.state !== 'READY';
     const left = isKept ? undecidedJobs(card).length : 0;

@@ -13,6 +13,7 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { SeverityBadge } from '../../../../kit/severity/lazy-severity-badge.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
+import { useOperationIds } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -81,13 +82,14 @@ function DeferredWork({ card, work }: DeferredWorkProps) {
   const t = useTexts(jobCardTexts);
   const formats = useFormats();
   const { act, pending } = useDeskMutation();
+  const { withOperationId, endOperation } = useOperationIds();
   const here = new Set(card.jobs.map(({ id }) => id));
   const putOff = work.filter(({ jobId }) => !here.has(jobId));
   if (putOff.length === 0) return null;
-  const offer = (jobId: string) =>
-    void act(AddJobDocument, {
-      input: { jobCardId: card.id, deferredJobIds: [jobId], operationId: crypto.randomUUID() },
-    });
+  const offer = async (jobId: string) => {
+    const input = withOperationId({ jobCardId: card.id, deferredJobIds: [jobId] });
+    if (await act(AddJobDocument, { input })) endOperation();
+  };
   return (
     <SectionCard title={t('deferredWork')}>
       <ul className={styles.offer}>
@@ -105,7 +107,7 @@ function DeferredWork({ card, work }: DeferredWorkProps) {
               </span>
             </span>
             {!isCardClosed(card) && (
-              <Button variant="secondary" pending={pending} onClick={() => offer(jobId)}>
+              <Button variant="secondary" pending={pending} onClick={() => void offer(jobId)}>
                 {t('offerAgain')}
               </Button>
             )}

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AddJobDocument, type JobPartsFragment, RemoveJobDocument } from '../../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { useOperationIds } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
@@ -27,6 +28,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   const list = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { withOperationId, endOperation } = useOperationIds();
   const { card, env } = work;
   // Somebody who names a job or takes one from a template goes on with what is written next in it.
   useEffect(() => {
@@ -41,9 +43,9 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === '') return;
-    const input = { jobCardId: card.id, title: title.trim(), operationId: crypto.randomUUID() };
-    const done = await act(AddJobDocument, { input });
+    const done = await act(AddJobDocument, { input: withOperationId({ jobCardId: card.id, title: title.trim() }) });
     if (done === undefined) return;
+    endOperation();
     setTitle('');
     setAdded(done.addJob.id);
   };
@@ -56,8 +58,11 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   };
   const restoreJob = async () => {
     if (removed === undefined) return;
+    clearTimeout(timer.current);
     setRemoved(undefined);
-    await act(AddJobDocument, { input: { ...jobAgain(removed, env.seesCosts), operationId: crypto.randomUUID() } });
+    // A job that is not there again is offered again.
+    if (await act(AddJobDocument, { input: withOperationId(jobAgain(removed, env.seesCosts)) })) endOperation();
+    else setRemoved(removed);
   };
 
   return (
