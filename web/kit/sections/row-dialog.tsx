@@ -2,13 +2,11 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { FormDialog, presentFrom } from '../forms/dialogs/form-dialog.tsx';
 import type { EntityField } from '../forms/entity-field.tsx';
-import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
+import type { FormValues } from '../forms/entity-form.tsx';
 import type { Listed } from '../lists/list-documents.ts';
 import type { Result } from '../session/result.ts';
-import { conflictingRow } from '../writes/conflicting-row.ts';
 
 export interface RowDialogProps<Row extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;
@@ -29,31 +27,20 @@ export function RowDialog<Row extends Listed, Input extends FieldValues, Output 
 ) {
   const { title, schema, fields, row, empty, valuesOf, stored, send, onClose } = props;
   const t = useTexts(kitTexts);
-  const toast = useToast();
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <EntityForm
-        schema={schema}
-        fields={fields}
-        initial={row === undefined ? empty : valuesOf(row)}
-        version={row === undefined ? undefined : row.version}
-        submitText={row === undefined ? t('add') : t('save')}
-        pendingText={row === undefined ? t('adding') : t('saving')}
-        failure={t('notSaved')}
-        send={async (input, version) => {
-          const result = await send(row === undefined ? input : { ...input, id: row.id, version });
-          if (result.kind === 'ok') {
-            toast({ title: row === undefined ? t('added') : t('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        presentOf={(error) => {
-          const present = conflictingRow(error, stored);
-          return present && { version: present.version, values: valuesOf(present) };
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={title}
+      schema={schema}
+      fields={fields}
+      initial={row === undefined ? empty : valuesOf(row)}
+      version={row === undefined ? undefined : row.version}
+      submitText={row === undefined ? t('add') : t('save')}
+      pendingText={row === undefined ? t('adding') : t('saving')}
+      failure={t('notSaved')}
+      done={row === undefined ? t('added') : t('saved')}
+      send={(input, version) => send(row === undefined ? input : { ...input, id: row.id, version })}
+      presentOf={presentFrom(stored, valuesOf)}
+      onClose={onClose}
+    />
   );
 }

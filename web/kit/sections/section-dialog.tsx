@@ -3,13 +3,11 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
+import { FormDialog, presentFrom } from '../forms/dialogs/form-dialog.tsx';
 import type { EntityField } from '../forms/entity-field.tsx';
-import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
+import type { FormValues } from '../forms/entity-form.tsx';
 import type { Listed } from '../lists/list-documents.ts';
 import type { Result } from '../session/result.ts';
-import { conflictingRow } from '../writes/conflicting-row.ts';
 
 export interface SectionDialogProps<Item extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;
@@ -32,33 +30,22 @@ export function SectionDialog<Item extends Listed, Input extends FieldValues, Ou
 ) {
   const { title, schema, fields, item, valuesOf, stored, send, onClose, children } = props;
   const t = useTexts(kitTexts);
-  const toast = useToast();
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <EntityForm
-        schema={schema}
-        fields={fields}
-        initial={valuesOf(item)}
-        version={item.version}
-        submitText={t('save')}
-        pendingText={t('saving')}
-        failure={t('notSaved')}
-        send={async (input, version) => {
-          const result = await send({ ...input, id: item.id, version });
-          if (result.kind === 'ok') {
-            toast({ title: t('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        presentOf={(error) => {
-          const present = conflictingRow(error, stored);
-          return present && { version: present.version, values: valuesOf(present) };
-        }}
-        onCancel={onClose}
-      >
-        {children}
-      </EntityForm>
-    </Dialog>
+    <FormDialog
+      title={title}
+      schema={schema}
+      fields={fields}
+      initial={valuesOf(item)}
+      version={item.version}
+      submitText={t('save')}
+      pendingText={t('saving')}
+      failure={t('notSaved')}
+      done={t('saved')}
+      send={(input, version) => send({ ...input, id: item.id, version })}
+      presentOf={presentFrom(stored, valuesOf)}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/notices/toast.tsx';
-import { EntityForm, type EntityFormProps } from '../forms/entity-form.tsx';
+import { FormDialog } from '../forms/dialogs/form-dialog.tsx';
+import type { EntityFormProps } from '../forms/entity-form.tsx';
 
 export interface SettingsDialogProps<Input extends FieldValues, Output extends FieldValues>
   extends Pick<EntityFormProps<Input, Output>, 'schema' | 'fields' | 'initial' | 'failure' | 'send'> {
@@ -18,23 +17,16 @@ export function SettingsDialog<Input extends FieldValues, Output extends FieldVa
 ) {
   const { title, description, send, onClose, ...form } = props;
   const t = useTexts(kitTexts);
-  const toast = useToast();
   return (
-    <Dialog open onClose={onClose} title={title} description={description}>
-      <EntityForm
-        {...form}
-        submitText={t('save')}
-        pendingText={t('saving')}
-        send={async (input, version) => {
-          const result = await send(input, version);
-          if (result.kind === 'ok') {
-            toast({ title: t('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      {...form}
+      submitText={t('save')}
+      pendingText={t('saving')}
+      done={t('saved')}
+      send={(input, version) => send(input, version)}
+      onClose={onClose}
+    />
   );
 }

@@ -5,13 +5,10 @@ import { aiSettings } from '../../../../schema/features/desk/diagnostics/ai-sett
 import { aiProvider } from '../../../../schema/features/workshop/enums.ts';
 import { aiSettingsTexts } from '../../../../schema/messages/ai-settings/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { FormDialog, presentFrom } from '../../../kit/forms/dialogs/form-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { conflictingRow } from '../../../kit/writes/conflicting-row.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
 import { aiSettingsForm, inputOf } from './ai-settings-form.ts';
 
 export interface AiSettingsDialogProps {
@@ -30,7 +27,6 @@ const ofModel = ({ provider }: Chosen, control: ReactNode) => provider === 'OPEN
 export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
   const t = useTexts(aiSettingsTexts);
   const kit = useTexts(kitTexts);
-  const toast = useToast();
   const resultOf = useResult();
   const { sum } = useFormats();
   const [save] = useMutation(SaveAiSettingsDocument);
@@ -47,95 +43,85 @@ export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
     outputPriceCents: sum(of.outputPriceCents),
   });
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      <EntityForm
-        schema={aiSettingsForm}
-        fields={[
-          {
-            name: 'provider',
-            label: t('provider'),
-            options: aiProvider.options.map((value) => ({ value, label: t(`providers.${value}`) })),
-          },
-          {
-            name: 'baseUrl',
-            needed: true,
-            label: t('baseUrl'),
-            hint: t('baseUrlHint'),
-            frame: ofModel,
-          },
-          {
-            name: 'model',
-            needed: true,
-            label: t('model'),
-            hint: t('modelHint'),
-            frame: ofModel,
-          },
-          {
-            name: 'keepKey',
-            label: t('keepKey'),
-            kind: 'check',
-            frame: (chosen, control) => settings.hasKey && ofModel(chosen, control),
-          },
-          {
-            name: 'apiKey',
-            label: t('key'),
-            hint: t('keyHint'),
-            frame: (chosen, control) => !chosen.keepKey && ofModel(chosen, control),
-          },
-          {
-            name: 'dataRegionNote',
-            label: t('region'),
-            hint: t('regionHint'),
-            kind: 'lines',
-            frame: ofModel,
-          },
-          {
-            name: 'sendHistory',
-            label: t('sendHistory'),
-            kind: 'check',
-            frame: ofModel,
-          },
-          {
-            name: 'monthlyCapCents',
-            label: t('cap'),
-            hint: t('capHint'),
-            kind: 'decimal',
-            frame: ofModel,
-          },
-          {
-            name: 'inputPriceCents',
-            label: t('inputPrice'),
-            kind: 'decimal',
-            needed: true,
-            frame: ofModel,
-          },
-          {
-            name: 'outputPriceCents',
-            label: t('outputPrice'),
-            kind: 'decimal',
-            needed: true,
-            frame: ofModel,
-          },
-        ]}
-        initial={valuesOf(settings)}
-        version={settings.version}
-        submitText={kit('save')}
-        pendingText={t('saving')}
-        failure={t('notSaved')}
-        send={async (form, version) => {
-          const result = await resultOf(save({ variables: { input: { ...inputOf(form), version } } }));
-          if (result.kind === 'ok') {
-            toast({ title: kit('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        presentOf={(error) => {
-          const present = conflictingRow(error, aiSettings);
-          return present && { version: present.version, values: valuesOf(present) };
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      schema={aiSettingsForm}
+      fields={[
+        {
+          name: 'provider',
+          label: t('provider'),
+          options: aiProvider.options.map((value) => ({ value, label: t(`providers.${value}`) })),
+        },
+        {
+          name: 'baseUrl',
+          needed: true,
+          label: t('baseUrl'),
+          hint: t('baseUrlHint'),
+          frame: ofModel,
+        },
+        {
+          name: 'model',
+          needed: true,
+          label: t('model'),
+          hint: t('modelHint'),
+          frame: ofModel,
+        },
+        {
+          name: 'keepKey',
+          label: t('keepKey'),
+          kind: 'check',
+          frame: (chosen, control) => settings.hasKey && ofModel(chosen, control),
+        },
+        {
+          name: 'apiKey',
+          label: t('key'),
+          hint: t('keyHint'),
+          frame: (chosen, control) => !chosen.keepKey && ofModel(chosen, control),
+        },
+        {
+          name: 'dataRegionNote',
+          label: t('region'),
+          hint: t('regionHint'),
+          kind: 'lines',
+          frame: ofModel,
+        },
+        {
+          name: 'sendHistory',
+          label: t('sendHistory'),
+          kind: 'check',
+          frame: ofModel,
+        },
+        {
+          name: 'monthlyCapCents',
+          label: t('cap'),
+          hint: t('capHint'),
+          kind: 'decimal',
+          frame: ofModel,
+        },
+        {
+          name: 'inputPriceCents',
+          label: t('inputPrice'),
+          kind: 'decimal',
+          needed: true,
+          frame: ofModel,
+        },
+        {
+          name: 'outputPriceCents',
+          label: t('outputPrice'),
+          kind: 'decimal',
+          needed: true,
+          frame: ofModel,
+        },
+      ]}
+      initial={valuesOf(settings)}
+      version={settings.version}
+      submitText={kit('save')}
+      pendingText={t('saving')}
+      failure={t('notSaved')}
+      done={kit('saved')}
+      send={(form, version) => resultOf(save({ variables: { input: { ...inputOf(form), version } } }))}
+      presentOf={presentFrom(aiSettings, valuesOf)}
+      onClose={onClose}
+    />
   );
 }

@@ -4,13 +4,10 @@ import { messageSettings } from '../../../../../schema/features/contact/sms/mess
 import { smsProvider } from '../../../../../schema/features/workshop/enums.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { smsSettingsTexts } from '../../../../../schema/messages/sms-settings/index.ts';
-import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
+import { FormDialog, presentFrom } from '../../../../kit/forms/dialogs/form-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
-import { conflictingRow } from '../../../../kit/writes/conflicting-row.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
 import { providerName } from './provider-name.ts';
 import { inputOf, settingsForm } from './settings-form.ts';
 
@@ -26,7 +23,6 @@ export interface SmsSettingsDialogProps {
 export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps) {
   const t = useTexts(smsSettingsTexts);
   const kit = useTexts(kitTexts);
-  const toast = useToast();
   const resultOf = useResult();
   const { unitPrice, sum } = useFormats();
   const [save] = useMutation(SaveMessageSettingsDocument);
@@ -43,72 +39,62 @@ export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps)
   });
   const names = settings.headerNames.join(', ');
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      <EntityForm
-        schema={settingsForm}
-        fields={[
-          {
-            name: 'provider',
-            label: t('provider'),
-            options: smsProvider.options.map((value) => ({ value, label: providerName(value, t) })),
-          },
-          {
-            name: 'url',
-            needed: true,
-            label: t('url'),
-            hint: t('urlHint'),
-            frame: ({ provider }, control) => provider !== 'NONE' && control,
-          },
-          {
-            name: 'keepHeaders',
-            label: t('keepHeaders', { names }),
-            kind: 'check',
-            frame: ({ provider }, control) => provider !== 'NONE' && names !== '' && control,
-          },
-          {
-            name: 'headerLines',
-            label: t('headers'),
-            hint: t('headersHint'),
-            kind: 'lines',
-            frame: ({ provider, keepHeaders }, control) => provider !== 'NONE' && !keepHeaders && control,
-          },
-          {
-            name: 'template',
-            needed: true,
-            label: t('template'),
-            kind: 'lines',
-            hint: t('templateHint', { needed: '{to}, {text}', more: '{sender}, {id}' }),
-            frame: ({ provider }, control) => provider === 'HTTP' && control,
-          },
-          {
-            name: 'sender',
-            label: t('sender'),
-            hint: t('senderHint'),
-            frame: ({ provider }, control) => provider !== 'NONE' && control,
-          },
-          { name: 'segmentPrice', label: t('price'), hint: t('priceHint'), kind: 'decimal', needed: true },
-          { name: 'monthlyCapCents', label: t('cap'), hint: t('capHint'), kind: 'decimal' },
-          { name: 'writePlain', label: t('writePlain'), kind: 'check' },
-        ]}
-        initial={valuesOf(settings)}
-        version={settings.version}
-        submitText={kit('save')}
-        pendingText={t('saving')}
-        failure={t('notSaved')}
-        send={async (form, version) => {
-          const result = await resultOf(save({ variables: { input: { ...inputOf(form), version } } }));
-          if (result.kind === 'ok') {
-            toast({ title: kit('saved'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        presentOf={(error) => {
-          const present = conflictingRow(error, messageSettings);
-          return present && { version: present.version, values: valuesOf(present) };
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      schema={settingsForm}
+      fields={[
+        {
+          name: 'provider',
+          label: t('provider'),
+          options: smsProvider.options.map((value) => ({ value, label: providerName(value, t) })),
+        },
+        {
+          name: 'url',
+          needed: true,
+          label: t('url'),
+          hint: t('urlHint'),
+          frame: ({ provider }, control) => provider !== 'NONE' && control,
+        },
+        {
+          name: 'keepHeaders',
+          label: t('keepHeaders', { names }),
+          kind: 'check',
+          frame: ({ provider }, control) => provider !== 'NONE' && names !== '' && control,
+        },
+        {
+          name: 'headerLines',
+          label: t('headers'),
+          hint: t('headersHint'),
+          kind: 'lines',
+          frame: ({ provider, keepHeaders }, control) => provider !== 'NONE' && !keepHeaders && control,
+        },
+        {
+          name: 'template',
+          needed: true,
+          label: t('template'),
+          kind: 'lines',
+          hint: t('templateHint', { needed: '{to}, {text}', more: '{sender}, {id}' }),
+          frame: ({ provider }, control) => provider === 'HTTP' && control,
+        },
+        {
+          name: 'sender',
+          label: t('sender'),
+          hint: t('senderHint'),
+          frame: ({ provider }, control) => provider !== 'NONE' && control,
+        },
+        { name: 'segmentPrice', label: t('price'), hint: t('priceHint'), kind: 'decimal', needed: true },
+        { name: 'monthlyCapCents', label: t('cap'), hint: t('capHint'), kind: 'decimal' },
+        { name: 'writePlain', label: t('writePlain'), kind: 'check' },
+      ]}
+      initial={valuesOf(settings)}
+      version={settings.version}
+      submitText={kit('save')}
+      pendingText={t('saving')}
+      failure={t('notSaved')}
+      done={kit('saved')}
+      send={(form, version) => resultOf(save({ variables: { input: { ...inputOf(form), version } } }))}
+      presentOf={presentFrom(messageSettings, valuesOf)}
+      onClose={onClose}
+    />
   );
 }

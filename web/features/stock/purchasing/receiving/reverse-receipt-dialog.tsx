@@ -3,11 +3,9 @@ import { type GoodsReceiptPartsFragment, ReverseReceiptDocument } from '../../..
 import { reversedReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
-import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
+import { FormDialog } from '../../../../kit/forms/dialogs/form-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
 
 interface ReverseReceiptDialogProps {
   readonly receipt: GoodsReceiptPartsFragment;
@@ -20,30 +18,23 @@ const schema = reversedReceipt.pick({ reason: true });
 export function ReverseReceiptDialog({ receipt: { id, version, state }, onClose }: ReverseReceiptDialogProps) {
   const t = useTexts(purchasingTexts);
   const receiving = useTexts(receivingTexts);
-  const toast = useToast();
   const resultOf = useResult();
   const [reverse] = useMutation(ReverseReceiptDocument);
   const name = receiving(state === 'DRAFT' ? 'discard' : 'reverse');
   return (
-    <Dialog open onClose={onClose} title={name} description={state === 'DRAFT' ? undefined : receiving('reverseLead')}>
-      <EntityForm
-        schema={schema}
-        fields={[{ name: 'reason', label: t('reason'), needed: true }]}
-        initial={{ reason: '' }}
-        submitText={name}
-        pendingText={receiving('reversing')}
-        variant="danger"
-        failure={t('notDone')}
-        send={async ({ reason }) => {
-          const result = await resultOf(reverse({ variables: { input: { id, version, reason } } }));
-          if (result.kind === 'ok') {
-            toast({ title: receiving('reversed'), tone: 'success' });
-            onClose();
-          }
-          return result;
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={name}
+      description={state === 'DRAFT' ? undefined : receiving('reverseLead')}
+      schema={schema}
+      fields={[{ name: 'reason', label: t('reason'), needed: true }]}
+      initial={{ reason: '' }}
+      submitText={name}
+      pendingText={receiving('reversing')}
+      variant="danger"
+      failure={t('notDone')}
+      done={receiving('reversed')}
+      send={({ reason }) => resultOf(reverse({ variables: { input: { id, version, reason } } }))}
+      onClose={onClose}
+    />
   );
 }
