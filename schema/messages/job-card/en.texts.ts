@@ -161,6 +161,7 @@ export const en = {
   moveTo: 'Move to',
   nextStep: 'Next step',
   moveTitle: 'Move to: {state}',
+  callOff: 'Call off the appointment',
   finishHint: 'Marks agreed jobs as done and stops clocks; asks about what nobody has approved',
   history: 'History',
   showActivity: 'Show what happened',

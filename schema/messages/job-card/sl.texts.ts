@@ -166,6 +166,7 @@ export const sl = {
   moveTo: 'Premakni v',
   nextStep: 'Naslednji korak',
   moveTitle: 'Premakni v: {state}',
+  callOff: 'Odpovej termin',
   finishHint:
     'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
   history: 'Zgodovina',

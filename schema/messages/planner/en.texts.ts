@@ -167,6 +167,7 @@ export const en = {
   wrongDay: 'Enter a day from the first one on',
   plannedAgain: '{count, plural, one {# piece of work planned again} other {# pieces of work planned again}}',
   mailTo: 'Send the appointment to {address}',
+  mailCallOffTo: 'Send the cancellation to {address}',
   noShows: '{count, plural, one {Did not come once before} other {Did not come # times before}}',
   keys: 'Arrow keys: day, person or lift. Shift with ← or →: other work of the same person or lift. Enter opens, M moves, P plans, R plans again, A absence, N a visit, T today, / finds.',
 } as const;

@@ -171,6 +171,7 @@ export const sl = {
   plannedAgain:
     '{count, plural, one {Znova načrtovano # delo} two {Znova načrtovani # deli} few {Znova načrtovana # dela} other {Znova načrtovanih # del}}',
   mailTo: 'Pošlji termin na {address}',
+  mailCallOffTo: 'Pošlji odpoved na {address}',
   noShows:
     '{count, plural, one {# obisk brez prihoda} two {# obiska brez prihoda} few {# obiski brez prihoda} other {# obiskov brez prihoda}}',
   keys: 'Puščice: dan, oseba ali dvigalo. Shift in ← ali →: drugo delo iste osebe ali dvigala. Enter odpre, M prestavi, P načrtuje, R načrtuje znova, A odsotnost, N obisk, T danes, / išče.',

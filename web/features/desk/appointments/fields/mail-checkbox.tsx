@@ -10,6 +10,8 @@ export interface MailCheckboxProps {
   /** Undefined for what the workshop has set. */
   readonly mailCustomer: boolean | undefined;
   readonly onMail: (mailCustomer: boolean) => void;
+  /** Whether the mail says that the customer need not come. */
+  readonly calledOff?: boolean;
 }
 
 interface CardMail {
@@ -37,6 +39,7 @@ export function CardMailCheckbox({
   jobCardId,
   mailCustomer,
   onMail,
+  calledOff,
 }: MailCheckboxProps & { readonly jobCardId: string }) {
   const mail = useCardMail(jobCardId);
   const isUnticked = mail !== undefined && mail.address !== '' && mailCustomer === undefined && !mail.isSet;
@@ -49,7 +52,7 @@ export function CardMailCheckbox({
   return (
     <>
       <NoShows count={mail.noShows} />
-      <Tick mailCustomer={mailCustomer} onMail={onMail} address={mail.address} isSet={mail.isSet} />
+      <Tick {...{ mailCustomer, onMail, calledOff }} address={mail.address} isSet={mail.isSet} />
     </>
   );
 }
@@ -90,12 +93,13 @@ function Tick({
   isSet,
   mailCustomer,
   onMail,
+  calledOff = false,
 }: MailCheckboxProps & { readonly address: string; readonly isSet: boolean }) {
   const t = useTexts(plannerTexts);
   if (address === '') return null;
   return (
     <Checkbox
-      label={t('mailTo', { address })}
+      label={t(calledOff ? 'mailCallOffTo' : 'mailTo', { address })}
       checked={mailCustomer ?? isSet}
       onChange={({ target }) => onMail(target.checked)}
     />

@@ -56,15 +56,21 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
     if (result.kind === 'ok') onClose();
     return result;
   };
+  // »Prekliči« beside »Preklicano« would leave open which of them calls it off.
+  const callOff = card.state === 'PLANNED' ? t('callOff') : words('cardActs.CANCELLED');
   const shared = {
-    submitText: words(`states.${to}`),
+    submitText: to === 'CANCELLED' ? callOff : words(`states.${to}`),
     pendingText: t('working'),
     failure: t('notDone'),
     send,
     onCancel: onClose,
   };
   return (
-    <Dialog open onClose={onClose} title={t('moveTitle', { state: words(`states.${to}`) })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={to === 'CANCELLED' ? callOff : t('moveTitle', { state: words(`states.${to}`) })}
+    >
       {to === 'DELIVERED' && <HandOverForm card={card} role={role} shared={shared} onClose={onClose} />}
       {to === 'ON_HOLD' && (
         <EntityForm
@@ -88,7 +94,9 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
           fields={[{ name: 'reason', label: t('reason') }]}
           initial={{ reason: '' }}
         >
-          {mayMail && <CardMailCheckbox jobCardId={id} mailCustomer={mailCustomer} onMail={setMailCustomer} />}
+          {mayMail && (
+            <CardMailCheckbox calledOff jobCardId={id} mailCustomer={mailCustomer} onMail={setMailCustomer} />
+          )}
         </EntityForm>
       )}
     </Dialog>

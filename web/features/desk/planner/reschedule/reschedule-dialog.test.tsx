@@ -99,6 +99,26 @@ test('work whose lift somebody else took meanwhile waits as before', async () =>
   });
 });
 
+test('work that is planned in pieces waits as one when it is undone', async () => {
+  const pieces = ['08:00', '12:30'].map((from) => ({
+    ...{ __typename: 'HoursOfDay', resourceId: 'a', on: '2027-05-03', from, to: from === '08:00' ? '09:00' : '13:30' },
+  }));
+  const { user, sent } = openPlanner({
+    Planner: [aPlanner([], [left('one', { minutes: 120 })], { hours: pieces })],
+    MoveBlock: [moved],
+    PlanBlock: [changing('BLOCK', { planBlock: { ...early, id: 'rest', version: 1 } })],
+    RemoveBlock: [changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'rest', version: 1 } })],
+  });
+  await screen.findByRole('button', { name: /^Plan again all that is left over/ });
+  await user.keyboard('r');
+  await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Undone');
+  expect(sent('PlanBlock')).toHaveLength(1);
+  expect(sent('RemoveBlock')).toEqual([{ input: { id: 'rest', version: 1 } }]);
+  expect(sent('MoveBlock')[1]).toMatchObject({ input: { id: 'one', leftOver: true } });
+});
+
 test('a lift that is free where it is stays there', async () => {
   const planner = aPlanner([onLift], [left('one')], { hours: hoursOf(['a', 'l']) });
   const { user, sent } = openPlanner({ Planner: [planner], MoveBlock: [moved] });
@@ -125,7 +145,7 @@ describe('an appointment that does not fit any more', () => {
     },
     plannerSettings: {
       ...{ __typename: 'PlannerSettings', version: 1 },
-      booking: { __typename: 'BookingSettings', mailAppointments: false },
+      booking: { __typename: 'BookingSettings', mailAppointments: email === null },
     },
   });
   const work = { jobCard: { ...card, customer, broughtByName: null, broughtByPhone: null, jobs: [] } };
@@ -139,6 +159,7 @@ describe('an appointment that does not fit any more', () => {
       ExpectOnDay: expectOnDay,
       MailOfCard: [{ data: mailTo(email) }],
       WorkOfCard: [{ data: work }],
+      MarkCalled: [{ data: { markCalled: card } }],
     });
 
   test('is named with whom to call, moves with the work, and all of it is undone from the toast', async () => {
@@ -180,6 +201,18 @@ describe('an appointment that does not fit any more', () => {
       { input: { expectedAt: slot.startAt, mailCustomer: true } },
       { input: { expectedAt: promised, mailCustomer: true } },
     ]);
+  });
+
+  test('of whom no mail can reach is called about from the list at once', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
+    await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
+    await list.findByText('No e-mail goes out: call.');
+    await user.click(list.getByRole('button', { name: /^Called: / }));
+    await list.findByText('Called');
+    expect(list.queryByText('No e-mail goes out: call.')).toBeNull();
+    expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]);
   });
 
   test('stays where the promised time is kept', async () => {
