@@ -131,6 +131,7 @@ export const change = fc.oneof(
       optional,
     ),
     comebackOf: fc.option(place),
+    customer: fc.option(place),
   }),
   fc.record({
     table: fc.constant('estimate' as const),

@@ -7,7 +7,7 @@ import { type TenantTableName, tenantTableNames } from '../../../infrastructure/
 export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
   ...(['quarterClaim', 'dayLoad', 'bookingHold', 'caseDoc', 'caseTerm', 'caseIndex', 'diagnosisDay'] as const),
-  ...(['figureDay', 'figureGeneration'] as const),
+  ...(['figureDay', 'figureVisit', 'figureGeneration'] as const),
 ]);
 
 /** Secrets, also as they are encrypted, and hashes that stand for one; that of a finished inspection proves what was found. */

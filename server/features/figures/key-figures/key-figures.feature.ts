@@ -34,7 +34,7 @@ const counted = [
 /** What the workshop earns, does and has left to do; every figure opens the list that it was counted from. */
 export const keyFiguresFeature = feature({
   name: 'keyFigures',
-  ownedTables: ['figureDay', 'figureGeneration'],
+  ownedTables: ['figureDay', 'figureVisit', 'figureGeneration'],
   followers: [daysFollowWrites],
   routes: figureRoutes,
   jobs: [mondayMailJob],

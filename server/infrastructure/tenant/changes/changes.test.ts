@@ -28,6 +28,7 @@ test('every table is an entity, a part of one, or seen nowhere', { tags: ['works
     'dayLoad',
     'figureDay',
     'figureGeneration',
+    'figureVisit',
     'import',
     'importChunk',
     'portalLogin',

@@ -54,7 +54,16 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Named after programs.
   ...(['apiKey'] as const),
   // Counters, and the terms of cases, which are made of the texts of jobs.
-  ...(['dayLoad', 'figureDay', 'figureGeneration', 'diagnosisDay', 'caseDoc', 'caseTerm', 'caseIndex'] as const),
+  ...([
+    'dayLoad',
+    'figureDay',
+    'figureVisit',
+    'figureGeneration',
+    'diagnosisDay',
+    'caseDoc',
+    'caseTerm',
+    'caseIndex',
+  ] as const),
   ...(['aiMonth'] as const),
 ]);
 

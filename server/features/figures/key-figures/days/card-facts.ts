@@ -11,12 +11,12 @@ import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 const vehicleFact = ' vehicle ';
 /** What hangs on a card that is gone, or that belongs to the example now, is not known any more. */
 const presenceFact = ' counts ';
-/** More than a request hangs on it: time and documents may. */
-const arrivalFact = ' arrived ';
+/** Time, documents or estimates may hang on it: it is more than a request. */
+const workFact = ' work ';
 
 /** Whether a fact that holds no longer leaves open which days count differently. @param before the facts before the write */
 export const leavesOpen = (fact: string, before: ReadonlySet<string>): boolean =>
-  fact.startsWith(presenceFact) && before.has(`${arrivalFact}${fact.slice(presenceFact.length).split(' ')[0] ?? ''}`);
+  fact.startsWith(presenceFact) && before.has(`${workFact}${fact.slice(presenceFact.length).split(' ')[0] ?? ''}`);
 
 /** The id of the card where it is a fact of its vehicle. */
 export const vehicleCardOf = (fact: string): readonly string[] =>
@@ -28,6 +28,7 @@ export async function cardFacts(tx: TenantTables, ids: readonly string[]): Promi
       where: { id: { in: some } },
       select: {
         ...{ id: true, state: true, isExample: true, vehicleId: true, comebackOfId: true, createdAt: true },
+        customerId: true,
         ...{ checkedInAt: true, deliveredAt: true, readyAt: true, countedPromiseAt: true },
       },
     }),
@@ -35,15 +36,17 @@ export async function cardFacts(tx: TenantTables, ids: readonly string[]): Promi
   if (rows.length === 0) return [];
   const { zone } = await tx.itself.read();
   const dayOf = (moment: Date) => todayIn(zone, moment);
+  const withWork = await cardsWithWork(tx, rows.filter(isRequest));
   const facts: string[] = [];
   const came: { id: string; of: string; at: Date }[] = [];
   for (const card of rows) {
     const { id, state, isExample, vehicleId, comebackOfId, checkedInAt, createdAt } = card;
-    const { deliveredAt, readyAt, countedPromiseAt } = card;
+    const { deliveredAt, readyAt, countedPromiseAt, customerId } = card;
     facts.push(`${presenceFact}${id} ${isExample}`, `${vehicleFact}${id} ${vehicleId !== null}`);
-    if (checkedInAt !== null || state !== 'PLANNED') facts.push(`${arrivalFact}${id}`);
+    if (!isRequest(card) || withWork.has(id)) facts.push(`${workFact}${id}`);
     if (isExample || state === 'CANCELLED') continue;
     if (deliveredAt !== null) facts.push(`${dayOf(deliveredAt)} ${id} delivered ${deliveredAt.getTime()}`);
+    if (checkedInAt !== null && customerId !== null) facts.push(`${dayOf(checkedInAt)} ${id} visit ${customerId}`);
     if (comebackOfId !== null) came.push({ id, of: comebackOfId, at: checkedInAt ?? createdAt });
     if (countedPromiseAt === null || state === 'PLANNED') continue;
     const ready = readyAt ?? deliveredAt;
@@ -63,4 +66,17 @@ export async function cardFacts(tx: TenantTables, ids: readonly string[]): Promi
     if (on) facts.push(`${on} ${id} back ${at.getTime()}`);
   }
   return facts;
+}
+
+const isRequest = ({ state, checkedInAt }: { readonly state: string; readonly checkedInAt: Date | null }): boolean =>
+  state === 'PLANNED' && checkedInAt === null;
+
+/** Those that have a job or an estimate. */
+async function cardsWithWork(
+  tx: TenantTables,
+  cards: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const of = { where: { jobCardId: { in: cards.map(({ id }) => id) } }, select: { jobCardId: true } } as const;
+  const rows = [...(await tx.job.findMany(of)), ...(await tx.estimate.findMany(of))];
+  return new Set(rows.map(({ jobCardId }) => jobCardId));
 }

@@ -6,15 +6,10 @@ import { documentsOf, jobsSoldElsewhere, soldTimeOf } from '../reading/documents
 import type { FigureReader } from '../reading/figure-reader.ts';
 import { lineSumsOf, linesWithoutCost } from '../reading/line-sums.ts';
 import { readClockedTime } from '../reading/worked-time.ts';
-
-/** Days that were counted, by their names, and those of them whose sums grow while nobody writes anything. */
-export interface CountedDays {
-  readonly sums: ReadonlyMap<string, DaySums>;
-  readonly growing: ReadonlySet<string>;
-}
+import type { CountDays } from '../stored/read-stored.ts';
 
 /** Counts days of the rows that their lists show. */
-export async function countDays(reader: FigureReader, days: FigureDays): Promise<CountedDays> {
+export const countDays: CountDays<DaySums> = async (reader, days) => {
   const sums = new Map(localDays(reader.workshop.zone, days.from, days.to).map(({ day }) => [day, emptyDay()]));
   for (const kind of dayKinds) {
     for (const row of (await figureQueries[kind].rows(reader, days)) ?? []) {
@@ -30,8 +25,8 @@ export async function countDays(reader: FigureReader, days: FigureDays): Promise
     const day = sums.get(on);
     if (day !== undefined) addPart(day.withoutCost, lines);
   }
-  return { sums, growing: await countSoldJobs(reader, days, sums) };
-}
+  return { counted: sums, growing: await countSoldJobs(reader, days, sums) };
+};
 
 /** The jobs of each day that were sold, and what was clocked on them. @returns the days on one of whose jobs a clock runs */
 async function countSoldJobs(reader: FigureReader, days: FigureDays, sums: ReadonlyMap<string, DaySums>) {

@@ -1,9 +1,9 @@
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
+import { removeDays } from '../stored/store-days.ts';
 import { cardFacts, leavesOpen, vehicleCardOf } from './card-facts.ts';
 import { daysOfCards, daysOfEntries, daysOfEstimates, daysOfInvoices, daysOfJobs } from './days-of-rows.ts';
-import { removeDays } from './store-days.ts';
 
 /**
  * Removes the sums of days that are over when something of them is written, whichever use case does it. Of documents, time and
@@ -20,7 +20,7 @@ export const daysFollowWrites: WriteFollower = {
     approval: ['estimateId', 'decision', 'amountCents'],
     job: ['jobCardId'],
     jobCard: [
-      ...(['state', 'isExample', 'vehicleId', 'comebackOfId'] as const),
+      ...(['state', 'isExample', 'vehicleId', 'comebackOfId', 'customerId'] as const),
       ...(['checkedInAt', 'createdAt', 'deliveredAt', 'readyAt', 'countedPromiseAt'] as const),
     ],
     staff: ['isExample'],

@@ -4,6 +4,8 @@ import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type FigureQuery, type FigureRow, noQuotient, permilleOfMany, sumsOf } from '../figure-row.ts';
 import { dayFinder, type FigureReader, momentsOf, monthsBefore, readByMonth } from '../reading/figure-reader.ts';
+import { type CountDays, readStored } from '../stored/read-stored.ts';
+import { visitorsOfDays } from '../stored/store-days.ts';
 
 /** What became of visits and estimates: each counts 1 or 0, of 1. Of fewer than five it is no share but a list. */
 
@@ -125,25 +127,41 @@ async function visitorsOf(reader: FigureReader, days: FigureDays): Promise<Reado
   );
 }
 
-/** Who was here 18 to 36 months before a day, and who since. */
-const visitorsUntil = (reader: FigureReader, { from, to }: FigureDays) =>
-  reader.once('visitors', { from, to }, async () => {
-    const since = monthsBefore(to, returnMonths);
-    const earlier = await visitorsOf(reader, { from: monthsBefore(to, 2 * returnMonths), to: since });
-    return { earlier, later: await visitorsOf(reader, { from: daysLater(since, 1), to }) };
-  });
+/** The customers of each day. */
+const countVisitors: CountDays<readonly string[]> = async (reader, days) => {
+  const visits = await readByMonth(days, (month) =>
+    reader.db.jobCard.findMany({
+      where: { ...real, checkedInAt: momentsOf(reader, month), customerId: { not: null } },
+      select: { customerId: true, checkedInAt: true },
+    }),
+  );
+  const { days: all, dayOf } = dayFinder(reader, days);
+  const counted = new Map(all.map(({ day }) => [day, new Set<string>()]));
+  for (const { customerId, checkedInAt } of visits) {
+    if (customerId !== null && checkedInAt !== null) counted.get(dayOf(checkedInAt))?.add(customerId);
+  }
+  return { counted: new Map([...counted].map(([day, ids]) => [day, [...ids]])) };
+};
 
 /** Customers who were here 18 to 36 months ago, and in the 18 months since. */
 export const returning: FigureQuery = {
   unit: 'PERMILLE',
   valueOf: permilleOfMany,
-  sums: async (reader, days) => {
-    const { earlier, later } = await visitorsUntil(reader, days);
-    const value = [...earlier.keys()].filter((id) => later.has(id)).length;
+  sums: async (reader, { to }) => {
+    const from = monthsBefore(to, 2 * returnMonths);
+    const since = monthsBefore(to, returnMonths);
+    const [earlier, later] = [new Set<string>(), new Set<string>()];
+    for (const [day, ids] of await readStored(reader, { from, to }, visitorsOfDays, countVisitors)) {
+      const visitors = day <= since ? earlier : later;
+      for (const id of ids) visitors.add(id);
+    }
+    const value = [...earlier].filter((id) => later.has(id)).length;
     return { value, of: earlier.size, n: earlier.size, quotients: [noQuotient, noQuotient] };
   },
-  rows: async (reader, days) => {
-    const { earlier, later } = await visitorsUntil(reader, days);
+  rows: async (reader, { to }) => {
+    const since = monthsBefore(to, returnMonths);
+    const earlier = await visitorsOf(reader, { from: monthsBefore(to, 2 * returnMonths), to: since });
+    const later = await visitorsOf(reader, { from: daysLater(since, 1), to });
     return [...earlier].map(([id, last]): FigureRow => {
       const on = todayIn(reader.workshop.zone, last);
       return { entity: 'CUSTOMER', id, on, value: later.has(id) ? 1 : 0, of: 1 };

@@ -16,10 +16,14 @@ import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenan
 import { addDays, type DaySums } from '../day-sums.ts';
 import { countDays } from '../days/count-days.ts';
 import { readDays } from '../days/read-days.ts';
-import { readGeneration, storeDays } from '../days/store-days.ts';
 import { figureQueries } from '../figure-queries.ts';
+import { sumRows } from '../figure-row.ts';
+import { returning } from '../kinds/visits.ts';
 import { createFigureReader } from '../reading/figure-reader.ts';
+import { readGeneration, storeDays, sumsOfDays } from '../stored/store-days.ts';
 
+/** The customers of 18 months return who were here until the middle of May. */
+const later = { from: '2027-11-14', to: '2027-11-14' };
 /** From before the first day that a history writes on to after the last one. */
 const spring = { from: '2026-04-27', to: '2026-06-06' };
 
@@ -40,13 +44,14 @@ describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that a
   const server = withServer(engine);
 
   async function aWorld() {
-    const { workshopId, card } = await aBillingWorkshop(server());
+    const { workshopId, card, customer } = await aBillingWorkshop(server());
     const { ctx } = server();
     const db = tenantDb(ctx.database, workshopId);
+    const [customerId, other] = [await customer(), await customer()];
     const cards = [
-      await card({ jobs: [{}, {}] }),
-      await card({ state: 'DELIVERED' }),
-      await card({ state: 'DELIVERED' }),
+      await card({ customerId, jobs: [{}, {}] }),
+      await card({ customerId, state: 'DELIVERED' }),
+      await card({ customerId: other, state: 'DELIVERED' }),
     ];
     const { id: staffId } = await db.staff.findFirstOrThrow();
     const [clocked = '', sold = ''] = cards[0]?.jobIds ?? [];
@@ -68,8 +73,10 @@ describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that a
     const bothWays = async () => {
       const first = await reader();
       const stored = await readDays(first, spring);
-      const { sums } = await countDays({ ...(await reader()), now: first.now }, spring);
-      return { stored: tilesOf(stored), counted: tilesOf(sums) };
+      const { counted } = await countDays({ ...(await reader()), now: first.now }, spring);
+      const returned = await returning.sums?.(first, later);
+      const listed = sumRows((await returning.rows(first, later)) ?? []);
+      return { stored: [...tilesOf(stored), returned], counted: [...tilesOf(counted), listed] };
     };
     const storedDays = async () => (await db.figureDay.findMany({ orderBy: { on: 'asc' } })).map(({ on }) => on);
     return { db, reader, bothWays, storedDays, staffId, jobs: { clocked, sold } };
@@ -121,8 +128,8 @@ describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that a
     const day = { from: '2026-05-04', to: '2026-05-04' };
     const count = async () => {
       const generation = await readGeneration(db, now);
-      const { sums } = await countDays(await reader(), day);
-      return () => storeDays(db, { zone: workshop.zone, generation, now }, sums);
+      const { counted } = await countDays(await reader(), day);
+      return () => storeDays(db, { zone: workshop.zone, generation, now }, sumsOfDays, counted);
     };
     const write = (on: Pick<TenantDb, 'timeEntry'>) =>
       on.timeEntry.create({
@@ -183,8 +190,11 @@ async function apply(db: TenantDb, changed: HistoryChange, { jobs, staffId }: Hi
     }
     case 'jobCard': {
       const [id, comebackOfId] = [await nth.card(changed.place), await nth.card(changed.comebackOf)];
-      const back = comebackOfId && comebackOfId !== id ? { comebackOfId } : {};
-      await db.jobCard.updateMany({ where: { id: id ?? '' }, data: { ...changed.data, ...back } });
+      // A card comes back of an earlier one, so never of one that comes back of it.
+      const back = comebackOfId && comebackOfId < (id ?? '') ? { comebackOfId } : {};
+      const customerId = pick(await db.customer.findMany({ select, orderBy }), changed.customer)?.id;
+      const data = { ...changed.data, ...back, ...(customerId && { customerId }) };
+      await db.jobCard.updateMany({ where: { id: id ?? '' }, data });
       return;
     }
     case 'estimate': {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -17,16 +18,52 @@ const hourMs = 3_600_000;
 /** Days before this one are over, and nobody is about to write anything that happened on them today. */
 export const closedUntil = (now: Date): Date => new Date(now.getTime() - hourMs);
 
-type Span = { readonly gte: string; readonly lte: string };
-
-export async function readStoredDays(
-  { figureDay }: TenantTables,
-  { zone }: { readonly zone: string },
-  on: Span,
-): Promise<ReadonlyMap<string, DaySums>> {
-  const rows = await figureDay.findMany({ where: { on, zone, rules }, select: { on: true, sums: true } });
-  return new Map(rows.map((row) => [row.on, daySums.parse(row.sums)]));
+/** Days from one to another one, both included. */
+export interface Span {
+  readonly gte: string;
+  readonly lte: string;
 }
+
+/** Where something of days that are over is kept: what of them is current is read, and what was counted is written. */
+export interface DayStore<Of> {
+  readonly read: (db: TenantTables, zone: string, on: Span) => Promise<ReadonlyMap<string, Of>>;
+  readonly write: (
+    tx: TenantTables,
+    of: { readonly zone: string; readonly now: Date },
+    days: ReadonlyMap<string, Of>,
+  ) => Promise<void>;
+}
+
+const valuesOf = ({ zone, now }: { readonly zone: string; readonly now: Date }, on: string) => ({
+  ...{ id: newId(now), on, zone, rules },
+});
+
+export const sumsOfDays: DayStore<DaySums> = {
+  async read({ figureDay }, zone, on) {
+    const rows = await figureDay.findMany({ where: { on, zone, rules }, select: { on: true, sums: true } });
+    return new Map(rows.map((row) => [row.on, daySums.parse(row.sums)]));
+  },
+  async write({ figureDay }, of, days) {
+    await figureDay.deleteMany({ where: { on: { in: [...days.keys()] } } });
+    await figureDay.createMany({ data: [...days].map(([on, sums]) => ({ ...valuesOf(of, on), sums })) });
+  },
+};
+
+const visitors = z.array(z.string());
+
+/** The customers of each day, once each. */
+export const visitorsOfDays: DayStore<readonly string[]> = {
+  async read({ figureVisit }, zone, on) {
+    const rows = await figureVisit.findMany({ where: { on, zone, rules }, select: { on: true, customerIds: true } });
+    return new Map(rows.map((row) => [row.on, visitors.parse(row.customerIds)]));
+  },
+  async write({ figureVisit }, of, days) {
+    await figureVisit.deleteMany({ where: { on: { in: [...days.keys()] } } });
+    await figureVisit.createMany({
+      data: [...days].map(([on, customerIds]) => ({ ...valuesOf(of, on), customerIds: [...customerIds] })),
+    });
+  },
+};
 
 /** The generation of now. A workshop that has none is given the first one. */
 export async function readGeneration(db: TenantTables, now: Date): Promise<number> {
@@ -40,19 +77,18 @@ export async function readGeneration(db: TenantTables, now: Date): Promise<numbe
   }
 }
 
-/** Stores days that were counted since a generation was read; not where one of them may have been changed since. */
-export async function storeDays(
+/** Stores what was counted since a generation was read; nothing where a day that is over may have been changed since. */
+export async function storeDays<Of>(
   db: TenantDb,
-  { zone, generation, now }: { readonly zone: string; readonly generation: number; readonly now: Date },
-  days: ReadonlyMap<string, DaySums>,
+  { generation, ...of }: { readonly zone: string; readonly generation: number; readonly now: Date },
+  { write }: Pick<DayStore<Of>, 'write'>,
+  days: ReadonlyMap<string, Of>,
 ): Promise<void> {
   if (days.size === 0) return;
   await db.transaction(async (tx) => {
     // A write that changes nothing locks on both engines.
     const { count } = await tx.figureGeneration.updateMany({ where: { generation }, data: { generation } });
-    if (count === 0) return;
-    await tx.figureDay.deleteMany({ where: { on: { in: [...days.keys()] } } });
-    await tx.figureDay.createMany({ data: [...days].map(([on, sums]) => ({ id: newId(now), on, zone, rules, sums })) });
+    if (count > 0) await write(tx, of, days);
   });
 }
 
@@ -66,6 +102,7 @@ export async function removeDays(
   // What was counted in another zone has other days.
   const where = days === undefined ? {} : { OR: [{ on: { in: [...days] } }, { zone: { not: zone } }] };
   await tx.figureDay.deleteMany({ where });
+  await tx.figureVisit.deleteMany({ where });
 }
 
 async function countUp(tx: TenantTables, now: Date): Promise<void> {
