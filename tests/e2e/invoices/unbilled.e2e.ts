@@ -46,6 +46,12 @@ describe('a walk-in with a flat tyre', () => {
     await dialog().getByText('Tega ni potrdil še nihče').waitFor();
     await lookAt(page, 'finish');
     expect((await owner.call('jobCard', { id })).jobs).toMatchObject([{ state: 'PROPOSED' }]);
+    // A question that is left answers nothing, and comes again.
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await owner.call('jobCard', { id })).toMatchObject({ state: 'CHECKED_IN', jobs: [{ state: 'PROPOSED' }] });
+    await page.keyboard.press('f');
+    await dialog().getByText('Tega ni potrdil še nihče').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Delo je končano').waitFor();
     await button('Razveljavi').click();
@@ -86,7 +92,12 @@ describe('a car that leaves without an invoice', () => {
     await button('Predaj vozilo: LJ UN-222').click();
     await dialog().getByText('Ni še zaračunano').waitFor();
     await lookAt(page, 'hand-over');
-    await button('Vseeno predaj').click();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await owner.call('jobCard', { id })).toMatchObject({ state: 'READY', unbilledCents: 14_884 });
+    await button('Predaj vozilo: LJ UN-222').click();
+    // An impatient hand presses twice.
+    await button('Vseeno predaj').dblclick();
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Predano, za obračun' }).getByText('LJ UN-222').waitFor();
     await lookAt(page, 'today-to-bill');
