@@ -73,7 +73,7 @@ const logIn =
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|move-card|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MarkCalled|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/(key-round|log-in|phone)\./;
+  /web\/features\/(desk\/(board\/(parts\/|day\/day\.module)|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|move-card|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MarkCalled|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/(key-round|log-in|phone)\./;
 
 /** How a job card looks, which lists of cards do without. */
 const looks = /card-actions\/shared\/job-cards\.module/;

@@ -63,7 +63,7 @@ function createFormats(language: Language, timeZone?: string): Formats {
   const time = dates({ timeStyle: 'short', timeZone });
   const { month } = languageFacts[language];
   const weekday = dates({ weekday: 'short', day: 'numeric', month, timeZone });
-  const tomorrow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const tomorrow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'day');
   const grouped = numbers({ useGrouping: 'always' });
   const plain = numbers({ useGrouping: false, maximumFractionDigits: 4 });
   const prices = numbers({ useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -88,9 +88,8 @@ function createFormats(language: Language, timeZone?: string): Formats {
     near,
     soon: (iso, now) => {
       const at = new Date(iso);
-      return isDayOf(at, now + dayMilliseconds) && !isDayOf(at, now)
-        ? `${tomorrow.format(1, 'day')} ${time.format(at)}`
-        : near(iso, now);
+      const isTomorrow = !isDayOf(at, now) && isDayOf(at, now + dayMilliseconds);
+      return isTomorrow ? `${tomorrow} ${time.format(at)}` : near(iso, now);
     },
     weekday: (at) => weekday.format(at),
     decimal: (value) => clear(plain.format(value)),

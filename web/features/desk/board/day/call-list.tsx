@@ -6,7 +6,6 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { classNames } from '../../../../ui/styles/class-names.ts';
 import { plateOf, useDeskMutation } from '../../card-actions/index.ts';
 import { type BoardCard, customerNameOf, makeAndModelOf } from '../parts/card-labels.ts';
 import { CountBadge } from '../parts/count-badge.tsx';
@@ -36,7 +35,7 @@ export function CallList({ calls, cards, now }: CallListProps) {
           const name = (card && plateOf(card)) ?? person ?? t('noPlate');
           return (
             <li key={jobCardId} className={styles.row}>
-              <div className={classNames(styles.words, styles.asked)}>
+              <div className={styles.words}>
                 <Link className={styles.link} to={rowPath('jobCard', jobCardId)}>
                   <strong>{person ?? name}</strong>{' '}
                   <span className={styles.muted}>

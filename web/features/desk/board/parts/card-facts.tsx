@@ -24,7 +24,14 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const { state, expectedAt, promisedAt, holdUntil } = card;
   const words = (sentence: 'expected' | 'promised', iso: string) => {
     const moment = formats.soon(iso, now);
-    return short ? <ShortMoment moment={moment} sentence={t(sentence, { moment })} /> : t(sentence, { moment });
+    const whole = t(sentence, { moment });
+    if (!short) return whole;
+    return (
+      <>
+        <span aria-hidden="true">{moment}</span>
+        <Spoken>{whole}</Spoken>
+      </>
+    );
   };
   if (state === 'PLANNED') {
     return expectedAt === null ? null : (
@@ -37,7 +44,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const late = isPastPromisedTime(card, now);
   return (
     <>
-      {promisedAt !== null && state !== 'DELIVERED' && (
+      {promisedAt !== null && (
         <span className={classNames(styles.fact, short && late && styles.lateFact)}>
           <CalendarClock aria-hidden="true" />
           <span>
@@ -58,15 +65,6 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
 function LateBadge() {
   const t = useTexts(boardTexts);
   return <Badge tone="error">{t('late')}</Badge>;
-}
-
-function ShortMoment({ moment, sentence }: { readonly moment: string; readonly sentence: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{moment}</span>
-      <Spoken>{sentence}</Spoken>
-    </>
-  );
 }
 
 /** Who works on it, by their initials, for where whole names have no room. */

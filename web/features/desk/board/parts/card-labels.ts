@@ -36,9 +36,13 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-const neverLate: ReadonlySet<BoardCard['state']> = new Set(['PLANNED', 'READY', 'DELIVERED']);
-
-/** Promised for a moment that is past, and not ready. */
+/** Promised for a moment that is past, and neither ready nor gone. */
 export function isPastPromisedTime({ state, promisedAt }: BoardCard, now: number): boolean {
-  return promisedAt !== null && !neverLate.has(state) && Date.parse(promisedAt) < now;
+  return (
+    promisedAt !== null &&
+    state !== 'PLANNED' &&
+    state !== 'READY' &&
+    state !== 'DELIVERED' &&
+    Date.parse(promisedAt) < now
+  );
 }
