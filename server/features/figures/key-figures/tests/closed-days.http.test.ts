@@ -119,6 +119,14 @@ describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that a
     expect(await storedDays()).toEqual(all);
     await db.timeEntry.update({ where: { id }, data: { startedAt: new Date('2026-05-03T23:00:00Z') } });
     expect(await storedDays()).toEqual(all.filter((day) => day !== '2026-05-04'));
+    const evening = { startedAt: new Date('2026-05-10T20:00:00Z'), endedAt: new Date('2026-05-10T21:00:00Z') };
+    await db.timeEntry.create({ data: { ...entry, ...evening, id: newId(startedAt) } });
+    await bothWays();
+    // There it is the next day already.
+    const { version } = await db.itself.read();
+    await db.itself.update(version, { zone: 'Pacific/Auckland' });
+    const { stored, counted } = await bothWays();
+    expect(stored).toEqual(counted);
   });
 
   test('what was counted before a change is not stored after it', async () => {
