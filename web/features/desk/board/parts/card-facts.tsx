@@ -22,7 +22,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
-  const words = (sentence: 'expected' | 'promised', iso: string) => {
+  const words = (sentence: 'expected' | 'promised' | 'heldUntil', iso: string) => {
     const moment = formats.soon(iso, now);
     const whole = t(sentence, { moment });
     if (!short) return whole;
@@ -55,7 +55,7 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
       {state === 'ON_HOLD' && holdUntil !== null && (
         <span className={styles.fact}>
           <Clock aria-hidden="true" />
-          {t('heldUntil', { moment: formats.soon(holdUntil, now) })}
+          {words('heldUntil', holdUntil)}
         </span>
       )}
     </>
