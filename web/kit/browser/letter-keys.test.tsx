@@ -57,6 +57,13 @@ test('as part of what a scanner types it is none, wherever it stands in it', () 
   expect(acted).not.toHaveBeenCalled();
 });
 
+test('right behind Escape, which no scanner types, it acts', () => {
+  press('Escape', 1000);
+  press('n', 1020);
+  rest();
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
 test('switched off it does not, and on again it does', () => {
   act(() => switchLetterKeys(false));
   press('n', 1000);

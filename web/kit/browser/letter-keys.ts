@@ -34,11 +34,12 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
   useLayoutEffect(() => {
     if (!listens) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let before = Number.NEGATIVE_INFINITY;
+    let before = 0;
     const press = (event: KeyboardEvent) => {
       clearTimeout(timer);
       const alone = event.timeStamp - before > scannerMilliseconds;
-      before = event.timeStamp;
+      // Who leaves a dialog presses the next key at once, and no scanner types Escape.
+      before = event.key === 'Escape' ? 0 : event.timeStamp;
       if (event.key.toLowerCase() !== letter || !isPlain(event, letter) || !alone || isBusy(event.target)) return;
       timer = setTimeout(() => latest.current?.(), scannerMilliseconds);
     };
