@@ -2,7 +2,7 @@ import { texts } from '../../../generated/messages/printing.ts';
 import type { Text, Texts } from '../text.ts';
 import type { en } from './en.texts.ts';
 
-/** Texts of printing and of the printers of a computer. */
+/** Texts of printing. */
 export const printingTexts: Texts<typeof en> = texts;
 
 export type PrintingText = Text<typeof en>;

@@ -1,5 +1,5 @@
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
-import { printingTexts } from '../../../../schema/messages/printing/index.ts';
+import { printersTexts } from '../../../../schema/messages/printers/index.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
@@ -8,7 +8,7 @@ import { Printers } from '../../platform/printing/index.ts';
 
 /** `/dashboard/printers`: which printer prints what on this computer; in a browser there is nothing to choose. */
 export function PrintersPage() {
-  const t = useTexts(printingTexts);
+  const t = useTexts(printersTexts);
   const dashboard = useTexts(dashboardTexts);
   const bridge = desktopBridge();
   return (

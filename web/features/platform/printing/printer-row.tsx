@@ -1,7 +1,7 @@
 import PrinterIcon from 'lucide-react/icons/printer';
 import { type PrintedKind, paperOf } from '../../../../schema/documents/printed-kinds.ts';
 import { mostCopies, type Printer, type PrinterChoice } from '../../../../schema/documents/printing.ts';
-import { printingTexts } from '../../../../schema/messages/printing/index.ts';
+import { printersTexts } from '../../../../schema/messages/printers/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -19,7 +19,7 @@ export interface PrinterRowProps {
 
 /** A kind of document with its paper, its printer and its copies. */
 export function PrinterRow({ kind, printers, choice, onChoose }: PrinterRowProps) {
-  const t = useTexts(printingTexts);
+  const t = useTexts(printersTexts);
   const { print, busy } = usePrinting();
   const { width, height } = paperOf(kind);
   const chosen = choice.printer ?? '';

@@ -7,7 +7,7 @@ import {
   type PrinterChoice,
   type PrinterChoices,
 } from '../../../../schema/documents/printing.ts';
-import { printingTexts } from '../../../../schema/messages/printing/index.ts';
+import { printersTexts } from '../../../../schema/messages/printers/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -23,7 +23,7 @@ type Read =
 
 /** A row for each kind of document. A choice is kept at once. */
 export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
-  const t = useTexts(printingTexts);
+  const t = useTexts(printersTexts);
   const toast = useToast();
   const [read, setRead] = useState<Read>({ step: 'loading' });
   const [round, setRound] = useState(0);

@@ -1,10 +1,10 @@
 import { type PrintedKind, paperOf } from '../../../../schema/documents/printed-kinds.ts';
-import { printingTexts } from '../../../../schema/messages/printing/index.ts';
+import { printersTexts } from '../../../../schema/messages/printers/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 
 /** Shows that printer and paper fit together: it goes where documents of its kind go. */
 export function TestPage({ kind }: { readonly kind: PrintedKind }) {
-  const t = useTexts(printingTexts);
+  const t = useTexts(printersTexts);
   const { width, height } = paperOf(kind);
   return (
     <div className="frame">

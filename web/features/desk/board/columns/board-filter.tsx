@@ -1,5 +1,5 @@
 import type { BoardQuery } from '../../../../../generated/graphql.ts';
-import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { boardFilterTexts } from '../../../../../schema/messages/board-filter/index.ts';
 import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -15,7 +15,7 @@ export interface BoardFilterProps {
 
 /** Which cards are shown: by words, person, promise and age. */
 export function BoardFilter({ filter, staff, onFilter }: BoardFilterProps) {
-  const t = useTexts(boardTexts);
+  const t = useTexts(boardFilterTexts);
   const people = staff.filter(({ archivedAt, id }) => archivedAt === null || id === filter.person);
   const choice = (value: string) => (value === 'all' ? '' : value);
   return (

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { BoardQuery } from '../../../../../generated/graphql.ts';
 import { type CardState, columnOf } from '../../../../../schema/features/desk/states.ts';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { boardFilterTexts } from '../../../../../schema/messages/board-filter/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { useLetterKey } from '../../../../kit/browser/letter-keys.ts';
@@ -35,6 +36,7 @@ export interface BoardProps {
 /** The columns with their filter. A card is in its new column as soon as it was put there. */
 export function Board({ columns, staff, role }: BoardProps) {
   const t = useTexts(boardTexts);
+  const filterWords = useTexts(boardFilterTexts);
   const words = useTexts(jobCardsTexts);
   const navigate = useNavigate();
   const now = useNow();
@@ -122,13 +124,13 @@ export function Board({ columns, staff, role }: BoardProps) {
       <BoardFilter filter={filter} staff={staff} onFilter={write} />
       {shown.length < all.length && (
         <p className={styles.hidden} role="status">
-          {shown.length === 0 && t('nothingFits', { count: all.length })}
-          {shown.length > 0 && t('hidden', { count: all.length - shown.length })}
+          {shown.length === 0 && filterWords('nothingFits', { count: all.length })}
+          {shown.length > 0 && filterWords('hidden', { count: all.length - shown.length })}
           <Button
             variant="ghost"
             onClick={() => setAddress(chosen === undefined ? {} : { column: chosen }, { replace: true })}
           >
-            {t('showAll')}
+            {filterWords('showAll')}
           </Button>
         </p>
       )}
