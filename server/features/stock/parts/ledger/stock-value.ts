@@ -12,17 +12,17 @@ export interface ValuedPart extends Pick<PartRow, 'id' | 'sku' | 'name' | 'unit'
 }
 
 /**
- * What was on the shelves at the end of a day, a page of parts at a time: what is there now without what has moved since.
+ * What was on the shelves at the end of a day, a page of parts at a time.
  *
  * @param on YYYY-MM-DD in the zone of the workshop; now unless given
  */
 export async function* valueParts(db: TenantTables, on: string | undefined): AsyncIterable<readonly ValuedPart[]> {
   const { zone } = await db.itself.read();
-  const since = on === undefined ? undefined : await readMovedSince(db, dayIn(zone, on).lt);
+  const stockOf = on === undefined ? stockNow : await readStockBefore(db, dayIn(zone, on).lt);
   const pages = pagesOf((where, take) => db.part.findMany({ where, take, orderBy: { id: 'asc' } }));
   for await (const page of pages) {
     yield page.flatMap((part) => {
-      const stock = stockThen(part, since?.get(part.id));
+      const stock = stockOf(part);
       if (stock.quantity === 0) return [];
       const { id, sku, name, unit } = part;
       const { quantity, value } = stock;
@@ -31,16 +31,39 @@ export async function* valueParts(db: TenantTables, on: string | undefined): Asy
   }
 }
 
-const stockThen = ({ onHandThousandths, valueE7 }: PartRow, since: Stock | undefined): Stock => ({
-  quantity: onHandThousandths - (since?.quantity ?? 0),
-  value: valueE7 - (since?.value ?? 0n),
-});
+type StockOf = (part: PartRow) => Stock;
+const nothing: Stock = { quantity: 0, value: 0n };
+const stockNow: StockOf = ({ onHandThousandths, valueE7 }) => ({ quantity: onHandThousandths, value: valueE7 });
 
-/** What has moved of each part from a moment on. */
-async function readMovedSince({ stockMovement }: TenantTables, moment: Date): Promise<ReadonlyMap<string, Stock>> {
+/**
+ * What there was of each part before a moment: what is there now without what has moved since, or, where the moment is nearer to
+ * the first movement than to the last, all that had moved by then. So never more than half of the movements are read.
+ */
+async function readStockBefore(db: TenantTables, moment: Date): Promise<StockOf> {
+  const { stockMovement } = db;
+  const [first, last] = await Promise.all(
+    (['asc', 'desc'] as const).map((at) => stockMovement.findFirst({ orderBy: { at }, select: { at: true } })),
+  );
+  const isEarly = first && last && Number(moment) - Number(first.at) < Number(last.at) - Number(moment);
+  if (isEarly) {
+    const before = await readMoved(db, { lt: moment });
+    return ({ id }) => before.get(id) ?? nothing;
+  }
+  const since = await readMoved(db, { gte: moment });
+  return (part) => {
+    const [now, moved] = [stockNow(part), since.get(part.id) ?? nothing];
+    return { quantity: now.quantity - moved.quantity, value: now.value - moved.value };
+  };
+}
+
+/** What has moved of each part in some time. */
+async function readMoved(
+  { stockMovement }: TenantTables,
+  at: { readonly lt: Date } | { readonly gte: Date },
+): Promise<ReadonlyMap<string, Stock>> {
   const groups = await stockMovement.groupBy({
     by: ['partId'],
-    where: { at: { gte: moment } },
+    where: { at },
     _count: true,
     _sum: { deltaThousandths: true, valueDeltaE7: true },
   });

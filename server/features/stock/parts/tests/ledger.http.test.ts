@@ -119,6 +119,18 @@ describe.each(bothEngines('locks', 'isolation'))('the ledger of stock on $name',
     await scrapped(owner, id, 500);
     expect(await done(owner, 'stockValue')).toEqual({ parts: 2, cents: 1900 });
     expect(await done(owner, 'stockValue', { on: before })).toEqual({ parts: 1, cents: 1500 });
+    // Whether it is found from the first movement on or from the last one back.
+    const daysBefore = (days: number) => new Date(yesterday.getTime() - days * 86_400_000);
+    for (const days of [100, 1]) {
+      await db.stockMovement.updateMany({ where: { partId: id, kind: 'RECEIPT' }, data: { at: daysBefore(days) } });
+      expect(await done(owner, 'stockValue', { on: before })).toEqual({ parts: 1, cents: 1500 });
+      const earlier = daysBefore(days + 1)
+        .toISOString()
+        .slice(0, 10);
+      expect(await done(owner, 'stockValue', { on: earlier })).toEqual({ parts: 0, cents: 0 });
+    }
+    const first = daysBefore(1).toISOString().slice(0, 10);
+    expect(await done(owner, 'stockValue', { on: first })).toEqual({ parts: 1, cents: 1500 });
     const csv = await owner.client.rest('GET', `/api/stock-value.csv?on=${before}`);
     const lines = (await csv.text()).split('\r\n');
     expect(lines.slice(0, 2)).toEqual([
