@@ -90,7 +90,7 @@ describe('on the booking page', () => {
     await tap(submit());
     await heading('Termin je rezerviran');
     expect(taps).toBeLessThanOrEqual(8);
-    await page.getByText(/sreda, 5\. maja(?: ob|,) 0?9:00/).waitFor();
+    await page.getByText(/sreda, 5\. maja(?:\sob|,)\s0?9:00/).waitFor();
     const calendar = await fetch(
       (await page.getByRole('link', { name: 'Dodaj v koledar' }).getAttribute('href')) ?? '',
     );
@@ -208,12 +208,12 @@ describe('by the link of the appointment', () => {
     await day(/petek, 7\. maja/).click();
     await time(/^0?11:30/).click();
     // A press on a time moves nothing yet.
-    await page.getByText(/Novi termin: petek, 7\. maja ob 11:30/).waitFor();
+    await page.getByText(/Novi termin: petek, 7\. maja ob\s11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).not.toContain('2027-05-07T09:30:00.000Z');
     await lookAt(page, 'booking-move-asked');
     await onPhone();
     await page.getByRole('button', { name: 'Prestavi termin' }).click();
-    await page.getByText(/Termin je prestavljen\. Novi termin: petek, 7\. maja ob 11:30/).waitFor();
+    await page.getByText(/Termin je prestavljen\. Novi termin: petek, 7\. maja ob\s11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).toContain('2027-05-07T09:30:00.000Z');
   });
 
