@@ -48,6 +48,8 @@ const directions: Readonly<Record<string, readonly [string, string, string]>> = 
   debitCredit: ['C/D', 'C', 'D'],
   debetKredit: ['D/K', 'K', 'D'],
   sollHaben: ['S/H', 'H', 'S'],
+  inOut: ['I/O', 'I', 'O'],
+  uplataIsplata: ['U/I', 'U', 'I'],
   words: ['Smer', 'Priliv', 'Odliv'],
 };
 const keys = (values: object) => fc.constantFrom(...Object.keys(values));
