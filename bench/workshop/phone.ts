@@ -120,6 +120,8 @@ async function drawn(opened: Page, selector: string): Promise<number> {
 }
 
 async function tapped(opened: Page): Promise<number> {
+  // Nobody taps while the rest of the list is still being drawn: who has seen the card has read it by then.
+  await opened.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
   await opened
     .getByRole('button', { name: /^Start the clock on/ })
     .first()

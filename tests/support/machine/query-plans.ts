@@ -39,6 +39,7 @@ const fewRows = 200;
 /** Tables of which a workshop has only a few rows; of portal sessions those of the last weeks, which a merge looks through. */
 const smallTables = new Set([
   ...['change_counters', 'issuing_devices', 'custom_domains', 'senders', 'api_keys', 'webhooks', 'portal_sessions'],
+  ...['figure_generations'],
 ]);
 /** Half of the cars of a small workshop are in it now; a read that looks at more of a table than this looks through it. */
 const largestShare = 0.8;
