@@ -97,6 +97,11 @@ test('what is promised for tomorrow says so in a word, and nothing else does', (
   expect(soon('2026-11-22T21:45:00Z')).toEqual(['Sun, 22 Nov, 22:45', 'ned., 22. 11., 22:45']);
 });
 
+test('what is promised for the day of 25 hours is not of tomorrow in its first hour', () => {
+  const halfPastMidnight = Date.parse('2026-10-24T22:30:00Z');
+  expect(english.soon('2026-10-25T07:00:00Z', halfPastMidnight)).toBe('08:00');
+});
+
 test('are made once for a language and a zone, because every row of a list asks for them', () => {
   expect(formatsIn('en', 'Europe/Ljubljana')).toBe(english);
   expect(formatsIn('en', 'Europe/London').near('2026-11-23T15:05:00Z', 0)).toBe('Mon, 23 Nov, 15:05');

@@ -86,8 +86,12 @@ function createFormats(language: Language, timeZone?: string): Formats {
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     near,
-    soon: (iso, now) =>
-      isDayOf(new Date(iso), now + dayMilliseconds) ? `${tomorrow} ${near(iso, Date.parse(iso))}` : near(iso, now),
+    soon: (iso, now) => {
+      const at = new Date(iso);
+      // On a day of 25 hours, 24 hours later may still be today.
+      const isTomorrow = !isDayOf(at, now) && isDayOf(at, now + dayMilliseconds);
+      return isTomorrow ? `${tomorrow} ${time.format(at)}` : near(iso, now);
+    },
     weekday: (at) => weekday.format(at),
     decimal: (value) => clear(plain.format(value)),
     sum: (cents) => prices.format(cents / 100),
