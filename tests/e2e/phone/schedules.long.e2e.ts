@@ -151,8 +151,10 @@ async function openPhone(plate: string): Promise<Phone> {
     async stop() {
       const clock = page.getByRole('region', { name: 'Your clock runs' });
       if (!(await clock.isVisible())) return;
+      const name = (await clock.getByRole('button').getAttribute('aria-label')) ?? '';
       await clock.getByRole('button').click();
-      await clock.waitFor({ state: 'detached' });
+      // What the other telephone has started meanwhile runs on: nobody has seen it here when the button was pressed.
+      await clock.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
     },
     async report(title) {
       await page.getByRole('button', { name: `Report a finding: ${plate}` }).click();
