@@ -181,6 +181,8 @@ describe.each([...databases])('what people are shown by push message on $name', 
     const job = await proposed(desk, card.id);
     await moved(desk, job, 'APPROVED', { channel: 'COUNTER', byName: 'Ana' });
     await done(mechanic, 'startClock', { jobId: job.id });
+    await quiet();
+    expect(shownOn(phones.mechanic)).toEqual([]);
     const forgotten = () =>
       tables.timeEntry.updateMany({ where: { staffId: mechanicId }, data: { stoppedAtClosing: true } });
     await forgotten();
