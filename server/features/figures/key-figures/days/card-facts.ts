@@ -76,7 +76,9 @@ async function cardsWithWork(
   tx: TenantTables,
   cards: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const of = { where: { jobCardId: { in: cards.map(({ id }) => id) } }, select: { jobCardId: true } } as const;
-  const rows = [...(await tx.job.findMany(of)), ...(await tx.estimate.findMany(of))];
+  const rows = await readInChunks(cards, async (some) => {
+    const of = { where: { jobCardId: { in: some.map(({ id }) => id) } }, select: { jobCardId: true } } as const;
+    return [...(await tx.job.findMany(of)), ...(await tx.estimate.findMany(of))];
+  });
   return new Set(rows.map(({ jobCardId }) => jobCardId));
 }

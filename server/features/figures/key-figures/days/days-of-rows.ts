@@ -88,7 +88,9 @@ export async function daysOfJobs(tx: TenantTables, ids: readonly string[]): Prom
 
 /** Of the invoices of cards. */
 export async function daysOfCards(tx: TenantTables, cardIds: readonly string[]): Promise<Days> {
-  const jobs = await tx.job.findMany({ where: { jobCardId: { in: [...cardIds] } }, select: { id: true } });
+  const jobs = await readInChunks(cardIds, (some) =>
+    tx.job.findMany({ where: { jobCardId: { in: some } }, select: { id: true } }),
+  );
   const rows = await readInChunks(jobs, (some) =>
     tx.invoiceJob.findMany({ where: { jobId: { in: some.map(({ id }) => id) } }, select: { invoiceId: true } }),
   );
