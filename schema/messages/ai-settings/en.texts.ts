@@ -34,7 +34,6 @@ export const en = {
   spent: 'Spent this month',
   spentOf: '{sum} of {cap}',
   edit: 'Change the model',
-  saving: 'Saving…',
   notSaved: 'The settings were not saved',
   test: 'Test the model',
   testing: 'Asking the model…',

@@ -37,7 +37,6 @@ export const sl = {
   spent: 'Porabljeno ta mesec',
   spentOf: '{sum} od {cap}',
   edit: 'Spremeni model',
-  saving: 'Shranjevanje\u00a0…',
   notSaved: 'Nastavitve niso shranjene',
   test: 'Preizkusi model',
   testing: 'Vprašanje modelu\u00a0…',

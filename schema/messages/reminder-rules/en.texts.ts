@@ -38,7 +38,6 @@ export const en = {
   },
   secondHint: 'Empty for one reminder only.',
   smsNote: 'An SMS costs and needs the customer’s consent.',
-  saving: 'Saving…',
   notSaved: 'This could not be saved',
   toList: 'All reminders',
 } as const;

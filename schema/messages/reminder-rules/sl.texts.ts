@@ -41,7 +41,6 @@ export const sl = {
   },
   secondHint: 'Prazno pomeni en sam opomnik.',
   smsNote: 'Sporočilo SMS stane in zanj je potrebno soglasje stranke.',
-  saving: 'Shranjevanje\u00a0…',
   notSaved: 'Tega ni bilo mogoče shraniti',
   toList: 'Vsi opomniki',
 } as const satisfies Words<typeof en>;

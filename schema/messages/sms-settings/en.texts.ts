@@ -58,6 +58,5 @@ export const en = {
     PROVIDER: 'No provider is set up, or it refuses.',
   },
   off: 'none',
-  saving: 'Saving…',
   notSaved: 'This could not be saved',
 } as const;

@@ -61,6 +61,5 @@ export const sl = {
     PROVIDER: 'Ponudnik ni nastavljen ali zavrača.',
   },
   off: 'brez',
-  saving: 'Shranjevanje\u00a0…',
   notSaved: 'Tega ni bilo mogoče shraniti',
 } as const satisfies Words<typeof en>;

@@ -4,8 +4,8 @@ import { type AiSettingsPartsFragment, SaveAiSettingsDocument } from '../../../.
 import { aiSettings } from '../../../../schema/features/desk/diagnostics/ai-settings.ts';
 import { aiProvider } from '../../../../schema/features/workshop/enums.ts';
 import { aiSettingsTexts } from '../../../../schema/messages/ai-settings/index.ts';
-import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { FormDialog, presentFrom } from '../../../kit/forms/dialogs/form-dialog.tsx';
+import { presentFrom } from '../../../kit/forms/dialogs/form-dialog.tsx';
+import { SettingsDialog } from '../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -26,7 +26,6 @@ const ofModel = ({ provider }: Chosen, control: ReactNode) => provider === 'OPEN
 /** Changes what answers beside the own history; what only a model needs is asked with one alone. */
 export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
   const t = useTexts(aiSettingsTexts);
-  const kit = useTexts(kitTexts);
   const resultOf = useResult();
   const { sum } = useFormats();
   const [save] = useMutation(SaveAiSettingsDocument);
@@ -43,7 +42,7 @@ export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
     outputPriceCents: sum(of.outputPriceCents),
   });
   return (
-    <FormDialog
+    <SettingsDialog
       title={t('title')}
       schema={aiSettingsForm}
       fields={[
@@ -115,10 +114,7 @@ export function AiSettingsDialog({ settings, onClose }: AiSettingsDialogProps) {
       ]}
       initial={valuesOf(settings)}
       version={settings.version}
-      submitText={kit('save')}
-      pendingText={t('saving')}
       failure={t('notSaved')}
-      done={kit('saved')}
       send={(form, version) => resultOf(save({ variables: { input: { ...inputOf(form), version } } }))}
       presentOf={presentFrom(aiSettings, valuesOf)}
       onClose={onClose}

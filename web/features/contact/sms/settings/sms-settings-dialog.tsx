@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { type MessageSettingsPartsFragment, SaveMessageSettingsDocument } from '../../../../../generated/graphql.ts';
 import { messageSettings } from '../../../../../schema/features/contact/sms/message-settings.ts';
 import { smsProvider } from '../../../../../schema/features/workshop/enums.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { smsSettingsTexts } from '../../../../../schema/messages/sms-settings/index.ts';
-import { FormDialog, presentFrom } from '../../../../kit/forms/dialogs/form-dialog.tsx';
+import { presentFrom } from '../../../../kit/forms/dialogs/form-dialog.tsx';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -22,7 +22,6 @@ export interface SmsSettingsDialogProps {
 /** Changes over which provider SMS go and what they may cost; what the provider does not need is not asked. */
 export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps) {
   const t = useTexts(smsSettingsTexts);
-  const kit = useTexts(kitTexts);
   const resultOf = useResult();
   const { unitPrice, sum } = useFormats();
   const [save] = useMutation(SaveMessageSettingsDocument);
@@ -39,7 +38,7 @@ export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps)
   });
   const names = settings.headerNames.join(', ');
   return (
-    <FormDialog
+    <SettingsDialog
       title={t('title')}
       schema={settingsForm}
       fields={[
@@ -88,10 +87,7 @@ export function SmsSettingsDialog({ settings, onClose }: SmsSettingsDialogProps)
       ]}
       initial={valuesOf(settings)}
       version={settings.version}
-      submitText={kit('save')}
-      pendingText={t('saving')}
       failure={t('notSaved')}
-      done={kit('saved')}
       send={(form, version) => resultOf(save({ variables: { input: { ...inputOf(form), version } } }))}
       presentOf={presentFrom(messageSettings, valuesOf)}
       onClose={onClose}

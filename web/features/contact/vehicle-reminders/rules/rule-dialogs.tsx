@@ -10,9 +10,9 @@ import {
   reminderRuleForm,
   reminderRules,
 } from '../../../../../schema/features/contact/vehicle-reminders.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { reminderRulesTexts } from '../../../../../schema/messages/reminder-rules/index.ts';
-import { FormDialog, presentFrom } from '../../../../kit/forms/dialogs/form-dialog.tsx';
+import { presentFrom } from '../../../../kit/forms/dialogs/form-dialog.tsx';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -35,7 +35,6 @@ const channels = ['MAIL', 'SMS'] as const;
 /** Switches a kind on or off, with its days and its channel. */
 export function RuleDialog({ kind, settings, onClose }: Settings & { readonly kind: ReminderKind }) {
   const t = useTexts(reminderRulesTexts);
-  const kit = useTexts(kitTexts);
   const save = useSaving();
   const valuesOf = ({ rules }: Pick<ReminderRulesPartsFragment, 'rules'>) => {
     const rule = rules.find((each) => each.kind === kind);
@@ -48,7 +47,7 @@ export function RuleDialog({ kind, settings, onClose }: Settings & { readonly ki
     };
   };
   return (
-    <FormDialog
+    <SettingsDialog
       title={t(`kinds.${kind}`)}
       description={t(`laws.${kind}`)}
       schema={reminderRuleForm}
@@ -65,10 +64,7 @@ export function RuleDialog({ kind, settings, onClose }: Settings & { readonly ki
       ]}
       initial={valuesOf(settings)}
       version={settings.version}
-      submitText={kit('save')}
-      pendingText={t('saving')}
       failure={t('notSaved')}
-      done={kit('saved')}
       send={({ on, first, second, channel }, version) => {
         const daysBefore = second === null ? [first] : [Math.max(first, second), Math.min(first, second)];
         return save({ version, rules: [{ kind, on, daysBefore, channel }] });
@@ -82,10 +78,9 @@ export function RuleDialog({ kind, settings, onClose }: Settings & { readonly ki
 /** The hour at which all of them leave. */
 export function HourDialog({ settings, onClose }: Settings) {
   const t = useTexts(reminderRulesTexts);
-  const kit = useTexts(kitTexts);
   const save = useSaving();
   return (
-    <FormDialog
+    <SettingsDialog
       title={t('hour')}
       schema={reminderHour}
       fields={[
@@ -107,10 +102,7 @@ export function HourDialog({ settings, onClose }: Settings) {
       ]}
       initial={{ sendAt: settings.sendAt }}
       version={settings.version}
-      submitText={kit('save')}
-      pendingText={t('saving')}
       failure={t('notSaved')}
-      done={kit('saved')}
       send={({ sendAt }, version) => save({ version, sendAt, rules: [] })}
       presentOf={presentFrom(reminderRules, ({ sendAt }) => ({ sendAt }))}
       onClose={onClose}
