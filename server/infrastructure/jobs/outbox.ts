@@ -17,12 +17,10 @@ export interface Outbox {
    * @returns the message's id, for `delivered`
    */
   add(tx: Transaction, message: NewMessage): Promise<string>;
-  /**
-   * Lets this process send soon, after a transaction was committed.
-   *
-   * @param delayMilliseconds for a caller who is still in the transaction: how long its commit may take
-   */
-  wake(delayMilliseconds?: number): void;
+  /** Lets this process send soon, after a transaction was committed. */
+  wake(): void;
+  /** The same for a caller who is still in the transaction. What one that takes longer has queued leaves with the next pass. */
+  wakeAfterCommit(): void;
   /** Whether anything waits that can be sent now. */
   isDue(): Promise<boolean>;
   /** One pass over what is due of a topic. Each goes its own way: a mail server that is silent keeps nothing from Stripe. */
@@ -103,6 +101,8 @@ const laneOf = ({ id, dedupeKey }: { readonly id: string; readonly dedupeKey: st
 const batch = 20;
 /** This many of the oldest are looked at to find the lanes that wait. */
 const lookedAt = 1000;
+/** How long a transaction takes that queues a message, from there to its commit. */
+const commitMilliseconds = 200;
 /** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
 const claimSeconds = 120;
 /** What waits and is claimed by no process: asked each time, because another one may have claimed it meanwhile. */
@@ -207,7 +207,8 @@ export function createOutbox(ctx: {
         return existing?.id ?? id;
       }
     },
-    wake,
+    wake: () => wake(),
+    wakeAfterCommit: () => wake(commitMilliseconds),
     async isDue() {
       const where = dueAt(clock.now());
       return (await database.outboxMessage.findFirst({ where, select: { id: true } })) !== null;

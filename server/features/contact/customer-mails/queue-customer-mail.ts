@@ -12,9 +12,6 @@ import { type Counted, countBudget } from './count-budget.ts';
 import { logMessage, type MessageSubject } from './log-message.ts';
 import { classOf } from './message-rules.ts';
 
-/** How long the transaction that causes a mail may still take. What takes longer leaves with the next pass. */
-const commitMilliseconds = 100;
-
 export interface CustomerMail extends MessageSubject {
   readonly mail: Mail;
   /** The workshop whose customer gets the mail. */
@@ -78,7 +75,7 @@ export async function queueCustomerMail(
     const message = mailMessage({ ...mail, loggedBy: workshopId }, dedupeKey);
     const lane = { topic: 'customer-mail', lane: workshopId } as const;
     const addedId = await outbox.add(tx, { ...message, ...lane, id, notBefore: leaves });
-    outbox.wake(commitMilliseconds);
+    outbox.wakeAfterCommit();
     return addedId === id ? { id, notBefore: leaves } : undefined;
   });
   return queued && logMessage(db, { ...logged, ...queued });

@@ -4,8 +4,6 @@ import type { WriteFollower, WrittenRows } from '../../../infrastructure/tenant/
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { planningMessage } from './planning-sender.ts';
 
-/** The commit that follows takes so long at most; what is looked at before it sees nothing of it, and is looked at again. */
-const commitMilliseconds = 250;
 /** Those of one message are planned in one transaction, for which on SQLite the whole desk waits. */
 const vehiclesAtOnce = 20;
 
@@ -38,7 +36,7 @@ export const followCauses = ({ outbox }: FollowerParts): WriteFollower => ({
     for (const vehicleIds of chunksOf(ids, vehiclesAtOnce)) {
       await tx.beside((base) => outbox.add(base, planningMessage({ workshopId, vehicleIds })));
     }
-    outbox.wake(commitMilliseconds);
+    outbox.wakeAfterCommit();
   },
 });
 

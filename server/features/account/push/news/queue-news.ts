@@ -44,9 +44,6 @@ interface Queue {
 /** What leaves as soon as it is so; of everything else a device is notified once a card and five minutes. */
 const atOnce: ReadonlySet<PushKind> = new Set(['DECISION', 'CALL_ASKED']);
 
-/** Within so much time the transaction that causes news is committed; news of one that takes longer leave with the next round. */
-const commitMilliseconds = 200;
-
 /** Queues messages to the devices of those whom news concern, in the transaction in which they happen. */
 export async function queueNews(
   { outbox }: Pick<FollowerParts, 'outbox'>,
@@ -70,7 +67,7 @@ export async function queueNews(
       }
     }
   });
-  outbox.wake(commitMilliseconds);
+  outbox.wakeAfterCommit();
 }
 
 async function findRecipients(tx: TenantTables, workshopId: string): Promise<readonly Recipient[]> {
