@@ -64,8 +64,8 @@ export const sl = {
   lastsLess: 'Traja manj',
   lastsOf: 'Koliko traja: {name}',
   lastsUntil: '{name} traja do {time}.',
-  reaches: 'Prestavi se, kar je bilo načrtovano za njim',
-  returns: 'Na svoj termin gre nazaj',
+  reaches: 'Kar je bilo načrtovano za njim, se prestavi',
+  returns: 'Vrne se na svoj termin',
   waits: '{names}: termin je medtem zaseden, zato čaka, da ga znova načrtujete.',
   plan: 'Načrtuj',
   planOf: 'Načrtuj {name}',
@@ -151,7 +151,7 @@ export const sl = {
   visitMoves: 'Prestavi termin: {before} → {after}',
   visitNowAt: 'Termin: {before} → {after}',
   visitKept: 'Stranka pride, kot je dogovorjeno: {when}. Delo se začne pozneje.',
-  toNotify: 'Stranke, ki jih obvestite',
+  toNotify: 'Stranke, ki jih je treba obvestiti',
   toNotifyText: 'Delo je načrtovano znova. Za te stranke je nekaj drugače, kot je bilo dogovorjeno.',
   mailed: 'Sporočilo odide na {address}.',
   callThem: 'Sporočilo ne bo poslano: pokličite.',
@@ -173,6 +173,6 @@ export const sl = {
   mailTo: 'Pošlji termin na {address}',
   mailCallOffTo: 'Pošlji odpoved na {address}',
   noShows:
-    '{count, plural, one {# obisk brez prihoda} two {# obiska brez prihoda} few {# obiski brez prihoda} other {# obiskov brez prihoda}}',
+    '{count, plural, one {# zamujen termin} two {# zamujena termina} few {# zamujeni termini} other {# zamujenih terminov}} doslej',
   keys: 'Puščice: dan, oseba ali dvigalo. Shift in ← ali →: drugo delo iste osebe ali dvigala. Enter odpre, M prestavi, P načrtuje, R načrtuje znova, A odsotnost, N obisk, T danes, / išče.',
 } as const satisfies Words<typeof en>;

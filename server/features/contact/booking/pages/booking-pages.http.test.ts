@@ -5,6 +5,7 @@ import {
   halfHours,
   wednesdayAtNine,
 } from '../../../../../tests/support/booking/booked-workshop.ts';
+import { aService } from '../../../../../tests/support/booking/booking-page.ts';
 import { booked, held, sendForm, sendJson, someBody } from '../../../../../tests/support/booking/visitors.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
@@ -117,6 +118,29 @@ describe.each(bothEngines('locks'))('the booking page on $name', (engine) => {
     expect(
       (await cardsOf(workshop.owner)).filter(({ expectedAt }) => expectedAt === new Date(startAt).toISOString()),
     ).toHaveLength(1);
+  });
+
+  test('keeps the time for another service that fits into it, and never books the one before', async () => {
+    const startAt = aTime();
+    const iso = new Date(startAt).toISOString();
+    const { holdId } = await held(workshop.url, workshop.tyres, startAt, anyone());
+    const before = await textOf(`${workshop.url}?service=${workshop.tyres}&kept=${holdId}&lang=sl`);
+    expect(before.page).toContain(`hold=${holdId}`);
+    const { page } = await textOf(`${workshop.url}?service=${workshop.oil}&kept=${holdId}&lang=sl`);
+    expect(page).toContain('Za vas držimo termin');
+    expect(page).not.toContain(`hold=${holdId}`);
+    const again = { serviceId: workshop.oil, replaces: holdId, startAt: iso };
+    const hold = await sendForm(`${workshop.url}/hold?lang=sl`, again, anyone());
+    const details = await textOf(`${server().url}${hold.location}`);
+    expect(details.page).toMatch(/Menjava olja \(1 h\)/);
+    expect(await textOf(`${workshop.url}?hold=${holdId}`)).toMatchObject({
+      page: expect.stringContaining('ne držimo več'),
+    });
+    // A day that is too short for the other service leaves nothing to go on with.
+    const long = await aService(workshop.owner, { titleSl: 'Generalna obnova', minutes: 1440 });
+    const next = await held(workshop.url, workshop.tyres, aTime(), anyone());
+    const none = await textOf(`${workshop.url}?service=${long.id}&kept=${next.holdId}&lang=sl`);
+    expect(none.page).not.toContain('Za vas držimo termin');
   });
 
   test('answers programs with what was booked, and again with the same', async () => {

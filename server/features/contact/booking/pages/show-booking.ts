@@ -3,6 +3,7 @@ import { bookingTextIn } from '../../../../../schema/features/desk/planner/servi
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { readersOrigin } from '../../../../api/pages/own-origins.ts';
 import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import { documentFormats } from '../../../../infrastructure/documents/document-formats.ts';
@@ -16,7 +17,7 @@ import { daysShown } from './parts/calendar.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { findShownDays } from './parts/find-shown-days.ts';
 import { addressesIn, type PageContext, type ShownService, type ShownWorkshop } from './parts/page-context.ts';
-import type { TimeStep } from './parts/times-part.tsx';
+import type { KeptTime, TimeStep } from './parts/times-part.tsx';
 
 /** The booking page as its address says: which service, which day, which time is held, or which appointment was made. */
 export async function showBooking(at: PageRequest): Promise<void> {
@@ -127,21 +128,30 @@ export async function timeStep(
   const asked = { serviceId: service.id, heldId: held?.isLive ? held.id : undefined };
   const freeFrom = async (from: string) =>
     (await listFreeTimes(at.call.ctx, booking.page, { ...asked, from, days: daysShown })).days;
-  const own = held?.isLive && held.service.id === service.id ? held.startAt : undefined;
+  const isOfService = held?.service.id === service.id;
+  const own = held?.isLive && isOfService ? held.startAt : undefined;
   const days = await findShownDays({ today, lastDay, on, freeFrom, own });
+  // What is held is held for one service: another one may take longer than its day has left.
+  const nextOf = async (startAt: string): Promise<KeptTime['next']> => {
+    if (isOfService) return 'goOn';
+    const from = dayAt(booking.workshop.zone, Date.parse(startAt));
+    const free = (await listFreeTimes(at.call.ctx, booking.page, { ...asked, from, days: 1 })).days;
+    return free.some(({ times }) => times.includes(startAt)) ? 'holdAgain' : 'none';
+  };
+  const kept = held?.isLive ? { holdId: held.id, startAt: held.startAt, next: await nextOf(held.startAt) } : undefined;
   return {
     name: 'time',
     service,
     hasOthers: booking.page.services.length > 1,
     ...days,
     instead,
-    kept: held?.isLive ? { holdId: held.id, startAt: held.startAt } : undefined,
+    kept,
   };
 }
 
 /** The form, with what was typed before where it was refused. */
 export function detailsStep(
-  { page: { settings } }: Booking,
+  { page: { settings, services } }: Booking,
   service: ShownService,
   of: Pick<DetailsStep, 'startAt'> & Partial<DetailsStep>,
   { call }: Pick<PageRequest, 'call'>,
@@ -149,6 +159,7 @@ export function detailsStep(
   return {
     name: 'details',
     service,
+    hasOthers: services.length > 1,
     hold: undefined,
     lost: undefined,
     typed: {},

@@ -83,6 +83,7 @@ const times = (more: Partial<TimeStep> = {}): TimeStep => ({
 const details = (more: Partial<DetailsStep> = {}): DetailsStep => ({
   name: 'details',
   service,
+  hasOthers: true,
   startAt,
   hold: { id: 'hold-1', expiresAt: '2027-05-05T20:10:00.000Z' },
   lost: undefined,
@@ -212,12 +213,14 @@ describe('the booking page', () => {
   });
 
   it('gives up the time that is kept for another one, of this service or the next', () => {
-    const kept = { holdId: '0197f000-0000-7000-8000-000000000009', startAt };
+    const kept = { holdId: '0197f000-0000-7000-8000-000000000009', startAt, next: 'goOn' } as const;
     const page = render(times({ kept }));
     expect(page).toContain(`<input type="hidden" name="replaces" value="${kept.holdId}"/>`);
     expect(page).toContain(`action="/b/novak/hold?on=2027-05-06&amp;kept=${kept.holdId}"`);
     expect(page).toContain(`href="/b/novak?kept=${kept.holdId}" aria-label="Spremeni: Storitev"`);
     expect(render(times())).not.toMatch(/replaces|kept=/);
+    expect(render(details())).toContain('href="/b/novak?kept=hold-1" aria-label="Spremeni: Storitev"');
+    expect(render(details({ hasOthers: false }))).not.toContain('Spremeni: Storitev');
     const services = render({ name: 'service', services: [service], keptId: kept.holdId });
     expect(services).toContain(`href="/b/novak?service=${service.id}&amp;kept=${kept.holdId}"`);
   });

@@ -16,6 +16,8 @@ export type Typed = Readonly<Partial<Record<Exclude<DetailField, 'photos'>, stri
 export interface DetailsStep {
   readonly name: 'details';
   readonly service: ShownService;
+  /** Whether there are other services to go back to. */
+  readonly hasOthers: boolean;
   /** The moment that is booked, in ISO 8601. */
   readonly startAt: string;
   /** What holds it, and until when; undefined where nothing does any more. */
@@ -78,26 +80,28 @@ export function DetailsPart({ context, step }: { readonly context: PageContext; 
 /** What is booked, and the way back to each of its parts. */
 function Summary({ context, step }: { readonly context: PageContext; readonly step: DetailsStep }) {
   const { t, addressOf, when, formats } = context;
-  const { service, startAt, hold, lost } = step;
+  const { service, startAt, hold, lost, hasOthers } = step;
+  const change = (what: 'service' | 'time', href: string) => (
+    <a className="button secondary" href={href} aria-label={t('changeOf', { what: t(what) })}>
+      {t('change')}
+    </a>
+  );
   return (
     <section className="card summary">
       <dl className="facts">
         <div>
           <dt>{t('service')}</dt>
-          <dd>{`${serviceTitleIn(context.language, service)} (${when.length(service.minutes)})`}</dd>
+          <dd className="with-change">
+            <span>{`${serviceTitleIn(context.language, service)} (${when.length(service.minutes)})`}</span>
+            {hasOthers && change('service', addressOf('', { kept: hold?.id }))}
+          </dd>
         </div>
         {lost === undefined && (
           <div>
             <dt>{t('time')}</dt>
             <dd className="with-change">
               <strong>{when.moment(startAt)}</strong>
-              <a
-                className="button secondary"
-                href={addressOf('', { service: service.id, kept: hold?.id })}
-                aria-label={t('changeOf', { what: t('time') })}
-              >
-                {t('change')}
-              </a>
+              {change('time', addressOf('', { service: service.id, kept: hold?.id }))}
             </dd>
           </div>
         )}

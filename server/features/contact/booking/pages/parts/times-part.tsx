@@ -16,8 +16,15 @@ export interface TimeStep {
   readonly isNoneAtAll: boolean;
   /** What is free next, for who lost a time to somebody else. */
   readonly instead: readonly string[];
-  /** A time that is held for the reader, who looks at other ones. */
-  readonly kept: { readonly holdId: string; readonly startAt: string } | undefined;
+  readonly kept: KeptTime | undefined;
+}
+
+/** A time that is held for the reader, who looks at other ones. */
+export interface KeptTime {
+  readonly holdId: string;
+  readonly startAt: string;
+  /** It goes on as it is held, it is held again for another service, or that one takes too long for it. */
+  readonly next: 'goOn' | 'holdAgain' | 'none';
 }
 
 export function TimesPart({ context, step }: { readonly context: PageContext; readonly step: TimeStep }) {
@@ -25,6 +32,11 @@ export function TimesPart({ context, step }: { readonly context: PageContext; re
   const { service, kept, instead, calendar, first, isNoneAtAll } = step;
   const serviceId = service.id;
   const query = { service: serviceId, kept: kept?.holdId };
+  const action = addressOf('/hold', { on: calendar.chosen?.on, kept: kept?.holdId });
+  const fields: Readonly<Record<string, string>> = {
+    serviceId,
+    ...(kept === undefined ? {} : { replaces: kept.holdId }),
+  };
   return (
     <>
       <section className="chosen">
@@ -42,12 +54,21 @@ export function TimesPart({ context, step }: { readonly context: PageContext; re
           </a>
         )}
       </section>
-      {kept !== undefined && (
+      {kept !== undefined && kept.next !== 'none' && (
         <section className="notice success kept">
           <p>{t('keptForYou', { moment: when.moment(kept.startAt) })}</p>
-          <a className="button secondary" href={addressOf('', { service: serviceId, hold: kept.holdId })}>
-            {t('goOn')}
-          </a>
+          {kept.next === 'goOn' ? (
+            <a className="button secondary" href={addressOf('', { service: serviceId, hold: kept.holdId })}>
+              {t('goOn')}
+            </a>
+          ) : (
+            <form method="post" action={action}>
+              <HiddenFields fields={fields} />
+              <button className="button secondary" type="submit" name="startAt" value={kept.startAt}>
+                {t('goOn')}
+              </button>
+            </form>
+          )}
         </section>
       )}
       <FreeTimes
@@ -56,13 +77,16 @@ export function TimesPart({ context, step }: { readonly context: PageContext; re
         first={first}
         isNoneAtAll={isNoneAtAll}
         instead={instead}
-        action={addressOf('/hold', { on: calendar.chosen?.on, kept: kept?.holdId })}
-        fields={{ serviceId, ...(kept === undefined ? {} : { replaces: kept.holdId }) }}
+        action={action}
+        fields={fields}
         dayAddress={(on) => addressOf('', { ...query, on })}
       />
     </>
   );
 }
+
+const HiddenFields = ({ fields }: { readonly fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 interface FreeTimesProps extends Pick<TimeStep, 'calendar' | 'first' | 'isNoneAtAll' | 'instead'> {
   readonly context: PageContext;
@@ -80,9 +104,7 @@ export function FreeTimes(props: FreeTimesProps) {
   const { t, when } = context;
   const { chosen } = calendar;
   if (isNoneAtAll) return <p className="notice neutral">{t('noneAtAll')}</p>;
-  const hidden = Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  const hidden = <HiddenFields fields={fields} />;
   const soonest = instead.length > 0 ? instead : first === undefined ? [] : [first];
   return (
     <section className="choose-time">
