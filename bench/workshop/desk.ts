@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
 import { startServerProcess } from '../../tests/support/server/server-process.ts';
 import { ownerOfMany, seedManyWorkshops } from '../../tools/seed/many-workshops.ts';
 import { headlessChromium } from '../../tools/steps/chromium.mjs';
@@ -33,7 +34,8 @@ const screens: Readonly<Record<string, Measured>> = {
   vehicles: { path: '/vehicles', rows: 'tbody a[href^="/vehicles/"]' },
   invoices: { path: '/invoices', rows: 'tbody a[href^="/invoices/"]' },
   'to bill': { path: '/to-bill', rows: 'tbody a[href^="/jobs/"]' },
-  planner: { path: '/planner', rows: '[data-block]' },
+  // A full week, and whom to call about a moved appointment above it.
+  planner: { path: '/planner', rows: 'main:has([data-block]) a[href^="tel:"]' },
 };
 /** Records, opened from the first row of their list. */
 const records: Readonly<Record<string, { readonly from: Measured | undefined; readonly rows: string }>> = {
@@ -63,7 +65,7 @@ export async function benchDesk(): Promise<void> {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const signed = await context.request.post(`${url}/api/login`, { data: ownerOfMany(1), headers: { origin: url } });
       if (!signed.ok()) throw new Error(`Nobody was logged in: ${await signed.text()}`);
-      if (round === 0) await planToday(context.request, url);
+      if (round === 0) await planWeek(context.request, url);
       const page = await context.newPage();
       await measurePresses(page);
       await page.goto(`${url}/my-jobs`);
@@ -100,25 +102,43 @@ export async function benchDesk(): Promise<void> {
   print('The longest task while scrolling, in ms; 0 where none was above 50', scrolling);
 }
 
-const people = 10;
-const hours = ['06', '08', '10', '12'];
+const people = 20;
+const lifts = 10;
+const hours = ['06', '09'];
+const toCall = 6;
+const dayMilliseconds = 86_400_000;
+const workDays = 5;
+const versioned = z.object({ id: z.string(), version: z.number() });
 
-/** Plans forty blocks of today for ten people, so that the planner has as much to draw as the board. */
-async function planToday(request: APIRequestContext, url: string): Promise<void> {
+/** Plans two hundred blocks of this week for twenty people, and moves some appointments about which somebody has to call. */
+async function planWeek(request: APIRequestContext, url: string): Promise<void> {
   const call = async (name: string, data: object = {}): Promise<unknown> => {
     const answer = await request.post(`${url}/api/workshop/${name}`, { data, headers: { origin: url } });
     if (!answer.ok()) throw new Error(`${name} was refused: ${await answer.text()}`);
     return answer.json();
   };
   const ids = await addMechanics(call, people);
+  for (let lift = 1; lift <= lifts; lift += 1) await call('saveResource', { kind: 'LIFT', name: `Dvigalo ${lift}` });
   const planned = rowsIn(await call('jobCards', { filter: { states: ['IN_PROGRESS'] }, first: people }));
-  const day = new Date().toISOString().slice(0, 10);
-  for (const [place, resourceId] of ids.entries()) {
-    const jobCardId = planned[place % planned.length]?.id;
-    for (const hour of hours) {
-      const times = { startAt: `${day}T${hour}:00:00Z`, endAt: `${day}T${hour}:45:00Z` };
-      await call('planBlock', { jobCardId, resourceId, ...times, outside: true });
+  const now = Date.now();
+  const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * dayMilliseconds;
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  for (let place = 0; place < workDays; place += 1) {
+    const day = dayOf(monday + place * dayMilliseconds);
+    for (const [person, resourceId] of ids.entries()) {
+      // Work of a day that is over would wait to be planned again.
+      const what = day < dayOf(now) ? { title: 'Sestanek' } : { jobCardId: planned[person % planned.length]?.id };
+      for (const hour of hours) {
+        const times = { startAt: `${day}T${hour}:00:00Z`, endAt: `${day}T${hour}:45:00Z` };
+        await call('planBlock', { ...what, resourceId, ...times, outside: true });
+      }
     }
+  }
+  for (let place = 0; place < toCall; place += 1) {
+    const customer = { name: `Stranka ${place}`, phone: `041 700 10${place}` };
+    const [before, after] = [7, 8].map((days) => new Date(now + days * dayMilliseconds).toISOString());
+    const card = versioned.parse(await call('planJobCard', { vehicleText: 'Clio', customer, expectedAt: before }));
+    await call('updateJobCard', { ...card, expectedAt: after, callCustomer: true });
   }
 }
 

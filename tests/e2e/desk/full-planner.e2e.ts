@@ -68,8 +68,16 @@ test('sixty pieces of work on a day are all there, at every width, none too smal
   await owner.call('planBlock', { ...beside, startAt: at(9 * 60), endAt: at(11 * 60) });
   const { id } = await owner.call('takeIn', { plate: 'KP DV-777', km: 10, customer: { name: 'Bor Zor' } });
   await owner.call('planBlock', { jobCardId: id, resourceId: ids.get('Dvigalo 1'), startAt: at(480), endAt: at(720) });
+  for (const place of [0, 1]) {
+    const customer = { name: 'Maksimiljan Aleksander Podgoršek-Hribernik', phone: `041 700 10${place}` };
+    const visit = { vehicleText: 'Volkswagen Multivan', customer, plannedMinutes: 60, expectedAt: at(480) };
+    const { id: jobCardId, version } = await owner.call('planJobCard', visit);
+    await owner.call('updateJobCard', { id: jobCardId, version, expectedAt: at(600), callCustomer: true });
+  }
   await page.goto(`${opened.baseUrl}/planner?day=${day}`);
   await expect.poll(() => blocks().count()).toBe(62);
+  const calls = page.getByRole('region', { name: 'Pokličite stranke' });
+  expect(await calls.getByRole('button', { name: /^Poklicano: / }).count()).toBe(2);
   for (const width of [390, 768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectInsideWindow(page);

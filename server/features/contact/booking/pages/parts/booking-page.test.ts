@@ -133,13 +133,8 @@ describe('the booking page', () => {
   });
 
   it('says so where weeks are full, and where nothing is free at all', () => {
-    const none = calendarOf({
-      today: '2027-05-05',
-      from: '2027-05-03',
-      lastDay: '2027-07-04',
-      free: [],
-      on: undefined,
-    });
+    const weeks = { today: '2027-05-05', from: '2027-05-03', lastDay: '2027-07-04' };
+    const none = calendarOf({ ...weeks, free: [], on: undefined });
     const week = render(times({ calendar: none, first: undefined }));
     expect(week).toContain('V teh dneh ni prostih terminov.');
     expect(week).toContain('Poznejši dnevi');
@@ -241,9 +236,7 @@ describe('the booking page', () => {
     expect(render({ name: 'done', ...done, state: 'REQUESTED' })).toContain('Povpraševanje smo prejeli');
   });
 
-  it('says that it is closed', () => {
-    expect(render({ name: 'closed' })).toContain('trenutno ni mogoče rezervirati');
-  });
+  it('says that it is closed', () => expect(render({ name: 'closed' })).toContain('trenutno ni mogoče rezervirati'));
 });
 
 describe('the pages of an appointment', () => {
