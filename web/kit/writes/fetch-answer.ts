@@ -18,9 +18,22 @@ export async function fetchAnswer<Data>(
     const text = `${words.networkError}: ${words.networkErrorText}`;
     return { kind: 'error', error: { code: 'NETWORK_ERROR', text } };
   }
-  if (!arrived.ok) return { kind: 'error', error: await refusalOfCall(arrived.text, words) };
+  return readAnswer(arrived, arrived.read, words);
+}
+
+/**
+ * Names what an answer came to that has arrived.
+ *
+ * @param read throws where it is another one
+ */
+export async function readAnswer<Data>(
+  { ok, text }: { readonly ok: boolean; readonly text: string },
+  read: (answer: unknown) => Data,
+  words: FailureWords,
+): Promise<Result<Data>> {
+  if (!ok) return { kind: 'error', error: await refusalOfCall(text, words) };
   try {
-    return { kind: 'ok', data: arrived.read(JSON.parse(arrived.text)) };
+    return { kind: 'ok', data: read(JSON.parse(text)) };
   } catch (error) {
     console.error(error);
     return { kind: 'error', error: { code: 'INTERNAL', text: words.requestFailed } };

@@ -42,9 +42,9 @@ class SendingRequest extends EventTarget {
     const file = this.body?.get('file');
     return [this.body?.get('belongsTo'), file instanceof File ? file.name : undefined];
   }
-  answer(status: number, body: object = {}) {
+  answer(status: number, body: object | string = { file: { id: 'sent' } }) {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     return act(async () => this.dispatchEvent(new Event('load')));
   }
 }
@@ -134,6 +134,21 @@ describe('the card of photos', () => {
     await user.click(await button('Skip it'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(sent).toHaveLength(4);
+  });
+
+  test('says that one failed whose answer names no file, and goes on with the others', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = open({ Files: [listed()] });
+    await empty();
+    await user.upload(screen.getByLabelText('Add files', { selector: 'input' }), [
+      image('first.jpg'),
+      image('second.jpg'),
+    ]);
+    // As a proxy that answers in place of the server.
+    await sent[0]?.answer(201, '<!doctype html><title>Welcome</title>');
+    expect(screen.getByRole('alert').textContent).toBe('first.jpg was not sent. Request failed');
+    await sent[1]?.answer(201, {});
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
   });
 
   test('sends nothing that is too large', async () => {

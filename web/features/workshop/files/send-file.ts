@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../../kit/browser/answer-body.ts';
 import { isSavedHere, offline } from '../../../kit/offline/offline.ts';
-import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
+import type { ApiError, FailureWords } from '../../../kit/session/api-error.ts';
+import { readAnswer } from '../../../kit/writes/fetch-answer.ts';
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -44,14 +45,16 @@ export function sendFile(
   form.set('belongsTo', to);
   if (isLogo) form.set('isLogo', 'true');
   form.set('file', file, file.name);
+  const finish = async () => {
+    const { status, responseText } = request;
+    const result = await readAnswer({ ok: status === 201, text: responseText }, fileIdOf, words);
+    if (result.kind === 'error') return result.error;
+    onSent?.(result.data);
+    return undefined;
+  };
   const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));
-    request.addEventListener('load', () => {
-      if (request.status !== 201) return settle(refusalOfCall(request.responseText, words));
-      const id = fieldsOf(fieldsOf(JSON.parse(request.responseText))?.file)?.id;
-      if (typeof id === 'string') onSent?.(id);
-      return settle(undefined);
-    });
+    request.addEventListener('load', () => settle(finish()));
     // Whoever waits for its id sends it again by themselves.
     request.addEventListener('error', () => settle(isLogo || onSent !== undefined ? failed : keep()));
     request.addEventListener('abort', () => settle('aborted'));
@@ -59,4 +62,11 @@ export function sendFile(
   request.open('POST', '/api/files');
   request.send(form);
   return { done, abort: () => request.abort() };
+}
+
+/** @throws TypeError the answer names no file */
+function fileIdOf(answer: unknown): string {
+  const id = fieldsOf(fieldsOf(answer)?.file)?.id;
+  if (typeof id !== 'string') throw new TypeError('No file');
+  return id;
 }

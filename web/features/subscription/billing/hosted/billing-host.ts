@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { pageHeader } from '../../../../../schema/desktop/desktop-bridge.ts';
 import { recordFaultAt } from '../../../../kit/browser/faults.ts';
-import { refusalOfCall } from '../../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../../kit/session/failure-words.ts';
 import type { Result } from '../../../../kit/session/result.ts';
+import { fetchAnswer } from '../../../../kit/writes/fetch-answer.ts';
 
 /**
  * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', loadStatus)`. It posts when
@@ -22,23 +22,16 @@ export function useBillingHost() {
     ): Promise<Result<z.output<Schema>>> => {
       const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
       const post = { method: 'POST', headers, body: JSON.stringify(body) };
-      try {
-        const answer = await loadAnswer();
-        const response = await fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) });
-        if (!response.ok) {
-          const error = await refusalOfCall(await response.text(), words);
-          recordFaultAt(error.requestId);
-          return { kind: 'error', error };
-        }
-        const parsed = answer.safeParse(await response.json());
-        if (parsed.success) return { kind: 'ok', data: parsed.data };
-        return { kind: 'error', error: { code: 'INTERNAL', text: words.requestFailed } };
-      } catch (error) {
-        // The server was not reached, or a proxy answered something else in its place.
-        console.error(error);
-        const text = `${words.networkError}: ${words.networkErrorText}`;
-        return { kind: 'error', error: { code: 'NETWORK_ERROR', text } };
-      }
+      const result = await fetchAnswer(
+        () => fetch(`/api/billing/${call}`, { credentials: 'include', ...(body ? post : {}) }),
+        async () => {
+          const schema = await loadAnswer();
+          return (answer) => schema.parse(answer);
+        },
+        words,
+      );
+      if (result.kind === 'error') recordFaultAt(result.error.requestId);
+      return result;
     },
     [words],
   );
