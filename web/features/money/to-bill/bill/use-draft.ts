@@ -11,7 +11,9 @@ import { useResult } from '../../../../kit/session/result.ts';
 
 /**
  * The draft of some cards while their bill is open. One that is written for it goes with it unless it is issued; one that was there
- * before stays. Asked again the server answers the same draft, so that opening the bill twice makes no second one.
+ * before stays. Asked again the server answers the same draft, so that opening the bill twice makes no second one. Where the
+ * browser leaves the page, as on a reload, nothing is closed: the draft goes as well, and is written again on a page that comes
+ * back as it was.
  */
 export function useDraft(jobCardIds: readonly string[]) {
   const client = useApolloClient();
@@ -31,15 +33,19 @@ export function useDraft(jobCardIds: readonly string[]) {
   useEffect(() => {
     isOpen.current = true;
     const input = { jobCardIds: key.split(',') };
-    const remove = () => {
-      // React opens every screen twice while it is developed: what is open again by now keeps its draft.
-      if (isOpen.current || written.current === undefined) return;
+    const remove = (context = {}) => {
+      if (written.current === undefined) return false;
       const { id, version } = written.current;
       written.current = undefined;
       // Somebody may have changed or issued it meanwhile: then it is theirs.
       void client
-        .mutate({ mutation: RemoveDraftDocument, variables: { input: { id, version } } })
+        .mutate({ mutation: RemoveDraftDocument, variables: { input: { id, version } }, context })
         .catch(() => undefined);
+      return true;
+    };
+    // React opens every screen twice while it is developed: what is open again by now keeps its draft.
+    const removeOnceClosed = () => {
+      if (!isOpen.current) remove();
     };
     const begin = async () => {
       const before = await Promise.all(
@@ -58,12 +64,26 @@ export function useDraft(jobCardIds: readonly string[]) {
       const made = result.data.draftInvoice;
       if (before.length > 0 && !known.includes(made.id)) written.current = made;
       setDraft(made);
-      if (!isOpen.current) remove();
+      removeOnceClosed();
     };
     void begin();
+    let isRemoved = false;
+    const leave = () => {
+      // What is asked now outlives the page.
+      isRemoved = remove({ fetchOptions: { keepalive: true } });
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !isRemoved) return;
+      setDraft(undefined);
+      void begin();
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       isOpen.current = false;
-      setTimeout(remove);
+      setTimeout(removeOnceClosed);
     };
   }, [key, client, resultOf]);
 
