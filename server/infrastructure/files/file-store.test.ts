@@ -146,7 +146,7 @@ describe('a folder that is away', () => {
 });
 
 describe('a bucket', () => {
-  const store = createS3Store(storageOf(), 300);
+  const store = createS3Store(storageOf(), { answerMs: 300, streamMs: 10_000 });
   const keyOf = ({ workshopId, sha256 }: FileAddress) =>
     `delavnica/test/workshops/${workshopId}/${sha256.slice(0, 2)}/${sha256}`;
 
@@ -187,6 +187,37 @@ describe('a bucket', () => {
     }
     await emulator.comeBack();
     expect(emulator.faults).toEqual([]);
+    expect(await read(store, at)).toMatchObject({ text: '0123456789' });
+  });
+
+  test('that is slow is waited for as long as something comes, and one that stops in the middle is given up', async () => {
+    const at = aFile(randomUUID());
+    await store.keep(bytes, at);
+    // Longer than an answer takes to begin.
+    emulator.pauses.withinMs = 600;
+    expect(await read(store, at)).toMatchObject({ text: '0123456789' });
+    emulator.pauses.withinMs = 0;
+    const hurried = createS3Store(storageOf(), { answerMs: 10_000, streamMs: 300 });
+    emulator.faults.push({ method: 'GET', kind: 'stalled' }, { method: 'GET', kind: 'stalled' });
+    await expect(read(hurried, at)).rejects.toThrow('silent');
+    // Whoever has waited so long does not wait again.
+    await expect(all(hurried.list(at.workshopId))).rejects.toThrow('silent');
+    expect(emulator.faults).toEqual([]);
+  });
+
+  test('that was silent five times is left alone for ten seconds', async () => {
+    const at = aFile(randomUUID());
+    const hurried = createS3Store(storageOf(), { answerMs: 300, streamMs: 300 });
+    const silent = { method: 'PUT', kind: 'silent' } as const;
+    emulator.faults.push(silent, silent, silent, silent, silent);
+    const given = await Promise.allSettled(emulator.faults.map(() => hurried.keep(bytes, at)));
+    expect(given.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    const before = emulator.calls.length;
+    await expect(hurried.keep(bytes, at)).rejects.toThrow('circuit breaker is open');
+    expect(emulator.calls.length).toBe(before);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+    await hurried.keep(bytes, at);
+    vi.useRealTimers();
     expect(await read(store, at)).toMatchObject({ text: '0123456789' });
   });
 

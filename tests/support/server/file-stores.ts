@@ -38,13 +38,20 @@ export async function aFolderOfFiles(): Promise<TestFileStore> {
   };
 }
 
+/** A bucket, which may be slow as well. */
+export interface TestBucket extends TestFileStore {
+  /** From now on each answer takes so long to begin, and again to end. */
+  slowDown(milliseconds: number): void;
+}
+
 /** A bucket; a server that has it has no folder of files. Listings come in small pages. */
-export async function aBucketOfFiles(): Promise<TestFileStore> {
+export async function aBucketOfFiles(): Promise<TestBucket> {
   const emulator = await startS3Emulator({ pageSize: 3 });
   return {
     name: 'a bucket',
     environment: { DATA_DIR: join(tmpdir(), 'delavnica-files-no-folder'), ...s3Environment(emulator) },
     count: async () => emulator.bucket.objects.size,
+    slowDown: (milliseconds) => void Object.assign(emulator.pauses, { beforeMs: milliseconds, withinMs: milliseconds }),
     goAway: () => emulator.goAway(),
     comeBack: () => emulator.comeBack(),
     close: () => emulator.close(),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Bucket, escaped, type StoredObject } from './bucket.ts';
 import { S3Refusal } from './refusal.ts';
 import { type Credentials, verifySignature } from './signature.ts';
@@ -16,6 +17,8 @@ export interface S3Emulator {
   readonly calls: readonly string[];
   /** What the next calls meet; each is used up by one call of its method. */
   readonly faults: Fault[];
+  /** Milliseconds that pass before each answer, and between its halves. */
+  readonly pauses: { beforeMs: number; withinMs: number };
   /** Nothing listens any more, as when the machine is off. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -26,9 +29,9 @@ export interface Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /**
    * `busy` answers 503 SlowDown and does nothing; `silent` does nothing and never answers; `cut` does it and breaks the connection before
-   * the answer; `half` breaks it in the middle of the answer.
+   * the answer; `half` breaks it in the middle of the answer, and `stalled` sends no more from there.
    */
-  readonly kind: 'busy' | 'silent' | 'cut' | 'half';
+  readonly kind: 'busy' | 'silent' | 'cut' | 'half' | 'stalled';
 }
 
 export const s3EmulatorBucket = 'delavnica-files';
@@ -40,6 +43,7 @@ export async function startS3Emulator({ pageSize = pageSizeAtMost } = {}): Promi
   const bucket = new Bucket();
   const calls: string[] = [];
   const faults: Fault[] = [];
+  const pauses = { beforeMs: 0, withinMs: 0 };
 
   const server = createServer(async (request, response) => {
     const method = request.method ?? '';
@@ -55,12 +59,13 @@ export async function startS3Emulator({ pageSize = pageSizeAtMost } = {}): Promi
       if (fault?.kind === 'busy') throw new S3Refusal(503, 'SlowDown');
       const answer = answerTo({ method, key, url, body, range: request.headers.range });
       if (fault?.kind === 'cut') request.socket.destroy();
-      else send(response, answer, { isHead: method === 'HEAD', isHalf: fault?.kind === 'half' });
+      else await send(response, answer, { isHead: method === 'HEAD', fault: fault?.kind, pauses });
     } catch (error) {
       if (!(error instanceof S3Refusal)) throw error;
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escaped(error.code)}</Code><RequestId>1</RequestId></Error>`;
       const headers = { 'content-type': 'application/xml' };
-      send(response, { status: error.status, headers, bytes: Buffer.from(xml) }, { isHead: method === 'HEAD' });
+      const refused = { status: error.status, headers, bytes: Buffer.from(xml) };
+      await send(response, refused, { isHead: method === 'HEAD', pauses });
     }
   });
 
@@ -102,6 +107,7 @@ export async function startS3Emulator({ pageSize = pageSizeAtMost } = {}): Promi
     credentials,
     calls,
     faults,
+    pauses,
     goAway: stop,
     comeBack: async () => void (await listen(port)),
     close: async () => (server.listening ? stop() : undefined),
@@ -158,13 +164,25 @@ function objectAnswer({ bytes, etag, modifiedAt }: StoredObject, asked: string |
   return { status: 206, headers: { ...headers, ...range }, bytes: bytes.subarray(start, stop + 1) };
 }
 
-function send(
+interface HowToSend extends Pick<S3Emulator, 'pauses'> {
+  readonly isHead: boolean;
+  readonly fault?: Fault['kind'] | undefined;
+}
+
+async function send(
   response: ServerResponse,
   { status, headers, bytes = Buffer.alloc(0) }: Answer,
-  { isHead, isHalf = false }: { readonly isHead: boolean; readonly isHalf?: boolean },
-): void {
+  { isHead, fault, pauses }: HowToSend,
+): Promise<void> {
+  await sleep(pauses.beforeMs);
   response.writeHead(status, { ...headers, 'content-length': bytes.length, 'x-amz-request-id': '1' });
-  if (isHead) response.end();
-  else if (isHalf) response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
-  else response.end(bytes);
+  if (isHead || bytes.length < 2) {
+    response.end(isHead ? undefined : bytes);
+    return;
+  }
+  const middle = Math.floor(bytes.length / 2);
+  response.write(bytes.subarray(0, middle), () => fault === 'half' && response.destroy());
+  if (fault === 'half' || fault === 'stalled') return;
+  await sleep(pauses.withinMs);
+  response.end(bytes.subarray(middle));
 }

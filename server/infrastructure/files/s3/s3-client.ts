@@ -58,17 +58,22 @@ export interface S3Client {
   read(request: S3Request): Promise<string>;
 }
 
-/** Silence after which an answer is given up, and after which a file that is being read is, in milliseconds. */
-const answerTimeoutMs = 10_000;
-const streamTimeoutMs = 60_000;
+/** Milliseconds of silence. */
+export interface S3Timeouts {
+  /** After which an answer is given up that has not begun. */
+  readonly answerMs: number;
+  /** After which one is given up that is being read. */
+  readonly streamMs: number;
+}
+
+const usualTimeouts: S3Timeouts = { answerMs: 10_000, streamMs: 60_000 };
 const retriesAtMost = 2;
 /** As for Stripe: after so many waits in a row nobody waits, and one in ten seconds tries again. */
 const timeoutsThatOpen = 5;
 const probeAfterMs = 10_000;
 const longestErrorBytes = 65_536;
 
-/** @param timeoutMs of silence before an answer */
-export function createS3Client(storage: S3Storage, timeoutMs = answerTimeoutMs): S3Client {
+export function createS3Client(storage: S3Storage, { answerMs, streamMs } = usualTimeouts): S3Client {
   const { endpoint, isPathStyle, bucket, prefix, region, keyId, secret } = storage;
   const isTls = endpoint.protocol === 'https:';
   const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
@@ -100,12 +105,15 @@ export function createS3Client(storage: S3Storage, timeoutMs = answerTimeoutMs):
     return new Promise((answered, failed) => {
       const send = isTls ? requestHttps : requestHttp;
       const options = { method, agent, headers: { ...Object.fromEntries(signed.headers), ...length } };
+      let arriving: IncomingMessage | undefined;
       const sent = send(signed.url, options, (answer) => {
-        sent.setTimeout(streamTimeoutMs);
+        arriving = answer;
+        sent.setTimeout(streamMs);
         answered(answer);
       });
       sent.on('error', failed);
-      sent.setTimeout(timeoutMs, () => sent.destroy(new S3TimeoutError(`S3 was silent for ${timeoutMs} ms`)));
+      // A request that is given up would tell who reads the answer that the connection broke.
+      sent.setTimeout(answerMs, () => (arriving ?? sent).destroy(new S3TimeoutError('S3 was silent for too long')));
       sent.end(body);
     });
   }

@@ -12,7 +12,7 @@ import {
   workshopFolder,
   youngMs,
 } from '../file-store.ts';
-import { createS3Client, S3Error } from './s3-client.ts';
+import { createS3Client, S3Error, type S3Timeouts } from './s3-client.ts';
 import { elementsNamed } from './s3-xml.ts';
 
 /** This many files are removed at once. */
@@ -25,10 +25,10 @@ const removalsAtOnce = 8;
  * Needs s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject: without the first, S3 does not say that a file is
  * not there.
  *
- * @param timeoutMs of silence after which the service is away
+ * @param timeouts after which the service is away
  */
-export function createS3Store(storage: S3Storage, timeoutMs?: number): FileStore {
-  const client = createS3Client(storage, timeoutMs);
+export function createS3Store(storage: S3Storage, timeouts?: S3Timeouts): FileStore {
+  const client = createS3Client(storage, timeouts);
   const { prefix } = storage;
 
   /** The answers to a listing, page by page. */
