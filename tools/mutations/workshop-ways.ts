@@ -68,9 +68,32 @@ const money: readonly Mutation[] = [
     [
       'a bill that is called off leaves its draft',
       useDraft,
-      '      setTimeout(remove);\n',
+      '      setTimeout(removeOnceClosed);\n',
       '',
       'a bill that is called off',
+    ],
+  ]),
+  ...noticedBy('web/features/money/to-bill/bill/use-draft.test.tsx', undefined, [
+    [
+      'a page that the browser leaves keeps its draft',
+      useDraft,
+      "    window.addEventListener('pagehide', leave);\n",
+      '',
+      'the browser leaves',
+    ],
+    [
+      'a page that comes back has a bill without a draft',
+      useDraft,
+      "    window.addEventListener('pageshow', comeBack);\n",
+      '',
+      'the browser leaves',
+    ],
+    [
+      'an invoice that was issued is drafted once more on a page that comes back',
+      useDraft,
+      'if (!persisted || !isRemoved) return;',
+      'if (!persisted) return;',
+      'stay when the browser leaves',
     ],
   ]),
 ];
