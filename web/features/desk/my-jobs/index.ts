@@ -2,3 +2,4 @@
 
 export { ReportDialog } from './report-dialog.tsx';
 export { isOpenWork, mayStartClock } from './sort-cards.ts';
+export { useTimeClock } from './use-time-clock.ts';

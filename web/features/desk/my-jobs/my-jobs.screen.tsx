@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import Clock from 'lucide-react/icons/clock';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { MyJobsDocument, type MyJobsQuery } from '../../../../generated/graphql.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -24,7 +24,7 @@ import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
 import { type MyCard, sortCards } from './sort-cards.ts';
 import { useAllCards } from './use-all-cards.ts';
-import { type TimeClock, useTimeClock } from './use-time-clock.ts';
+import { useTimeClock } from './use-time-clock.ts';
 import { WorkCard, type WorkCardProps } from './work-card.tsx';
 
 const loadReport = () => import('./report-dialog.tsx');
@@ -91,16 +91,24 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
-  const clock = useTimeClock(runningClock ?? undefined, readAgain);
+  const clock = useTimeClock(runningClock ?? undefined, readAgain, t('notDone'));
   const { nodes } = jobCards;
-  const { mine, others } = useMemo(
-    () => sortCards(nodes, staffId, clock.shown?.jobId),
-    [nodes, staffId, clock.shown?.jobId],
-  );
+  const { mine, others } = useSortedCards(nodes, staffId, clock.shown?.jobId);
   const openReport = useCallback((kind: Report['kind'], card: MyCard) => setReport({ kind, card }), []);
-  const list = (cards: readonly MyCard[]) => (
-    <WorkCards {...{ cards, staffId, clock }} onStart={clock.start} onStop={clock.stop} onReport={openReport} />
-  );
+  const list = (cards: readonly MyCard[]) => {
+    const ofList = (jobId: string | null | undefined) =>
+      cards.some((card) => hasJob(card, jobId)) ? jobId : undefined;
+    return (
+      <WorkCards
+        {...{ cards, staffId }}
+        clockOn={ofList(clock.shown?.jobId)}
+        pending={ofList(clock.pending)}
+        onStart={clock.start}
+        onStop={clock.stop}
+        onReport={openReport}
+      />
+    );
+  };
   // The own work is there at once; what others do may come a moment later.
   const othersShown = useDeferredValue(others, noCards);
   return (
@@ -139,33 +147,40 @@ function Work({ data, accountId, readAgain }: WorkProps) {
 }
 
 const noCards: readonly MyCard[] = [];
+const hasJob = ({ jobs }: MyCard, jobId: string | null | undefined) => jobs.some(({ id }) => id === jobId);
+
+/** The cards in their order; a clock that starts on a card of one's own moves none of them, and draws no other list again. */
+function useSortedCards(cards: readonly MyCard[], staffId: string | undefined, clockOn: string | null | undefined) {
+  const own = useMemo(() => sortCards(cards, staffId), [cards, staffId]);
+  const moves = own.others.some((card) => hasJob(card, clockOn)) ? clockOn : undefined;
+  return useMemo(() => (moves === undefined ? own : sortCards(cards, staffId, moves)), [own, cards, staffId, moves]);
+}
 
 interface WorkCardsProps extends Pick<WorkCardProps, 'staffId' | 'onStart' | 'onStop' | 'onReport'> {
   readonly cards: readonly MyCard[];
-  readonly clock: Pick<TimeClock, 'shown' | 'pending'>;
+  /** Of these cards: the job that the own clock runs on, and the one whose clock is being started or stopped. */
+  readonly clockOn: string | null | undefined;
+  readonly pending: string | null | undefined;
 }
 
 /** Each card knows of the clock only where it is the card's, so that a tap draws the card alone that it concerns. */
-function WorkCards({ cards, clock: { shown, pending }, ...rest }: WorkCardsProps) {
+const WorkCards = memo(function WorkCards({ cards, clockOn, pending, ...rest }: WorkCardsProps) {
   return (
     <ul className={classNames(thumb.column, styles.cards)}>
-      {cards.map((card) => {
-        const has = (jobId: string | null | undefined) => card.jobs.some(({ id }) => id === jobId);
-        return (
-          <li key={card.id}>
-            <WorkCard
-              {...rest}
-              card={card}
-              clockOn={has(shown?.jobId) ? (shown?.jobId ?? undefined) : undefined}
-              pending={has(pending)}
-              preload={loadReport}
-            />
-          </li>
-        );
-      })}
+      {cards.map((card) => (
+        <li key={card.id}>
+          <WorkCard
+            {...rest}
+            card={card}
+            clockOn={hasJob(card, clockOn) ? (clockOn ?? undefined) : undefined}
+            pending={hasJob(card, pending)}
+            preload={loadReport}
+          />
+        </li>
+      ))}
     </ul>
   );
-}
+});
 
 /** The list shows no photos, so nothing is read again when one has arrived. */
 const noticed = () => undefined;

@@ -46,13 +46,19 @@ export function sortCards(
     card.jobs.some(({ id }) => id === clockOn) ||
     (staffId !== undefined &&
       card.jobs.some((job) => job.mechanicId === staffId && isOpenWork(job) && job.state !== 'DONE'));
-  const plannedAt = (card: MyCard) => momentOf(nextPlannedBlock(card, staffId)?.block.startAt ?? null);
-  const inOrder = cards.toSorted(
-    (one, other) =>
-      plannedAt(one) - plannedAt(other) ||
-      momentOf(one.promisedAt) - momentOf(other.promisedAt) ||
-      one.number.localeCompare(other.number, 'en'),
-  );
+  const inOrder = cards
+    .map((card) => ({
+      card,
+      plannedAt: momentOf(nextPlannedBlock(card, staffId)?.block.startAt ?? null),
+      promisedAt: momentOf(card.promisedAt),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.plannedAt - other.plannedAt ||
+        one.promisedAt - other.promisedAt ||
+        one.card.number.localeCompare(other.card.number, 'en'),
+    )
+    .map(({ card }) => card);
   return { mine: inOrder.filter(isMine), others: inOrder.filter((card) => !isMine(card)) };
 }
 

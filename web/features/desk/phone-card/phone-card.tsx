@@ -5,14 +5,9 @@ import Package from 'lucide-react/icons/package-plus';
 import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import {
-  type JobCardDeskQuery,
-  type JobCardPartsFragment,
-  MoveJobDocument,
-  StartClockDocument,
-  StopClockDocument,
-} from '../../../../generated/graphql.ts';
+import { type JobCardDeskQuery, type JobCardPartsFragment, MoveJobDocument } from '../../../../generated/graphql.ts';
 import { needsNoApproval } from '../../../../schema/features/desk/states.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
@@ -32,7 +27,7 @@ import {
   useDeskMutation,
 } from '../card-actions/index.ts';
 import { RunningTime } from '../jobs/index.ts';
-import { isOpenWork } from '../my-jobs/index.ts';
+import { isOpenWork, useTimeClock } from '../my-jobs/index.ts';
 import { JobItem } from './job-item.tsx';
 import { canStartClock, jobToStart } from './job-to-start.ts';
 import { PastVisits } from './past-visits.tsx';
@@ -55,18 +50,19 @@ export interface PhoneCardProps {
 /** A job card for a thumb: what the customer wants, the clock, the jobs, a finding, a part, and what was done before. */
 export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps) {
   const t = useTexts(phoneCardTexts);
+  const words = useTexts(jobCardsTexts);
   const client = useApolloClient();
-  const { act, pending } = useDeskMutation();
+  const { act, pending: isMoving } = useDeskMutation();
   const [report, setReport] = useState<'finding' | 'part'>();
   const refresh = useCallback(() => refetchActiveQueries(client), [client]);
   const onSent = useCallback(() => void refresh(), [refresh]);
   const { add, ...uploads } = useUploads(onSent);
-  const { runningClock } = desk;
+  const clock = useTimeClock(desk.runningClock ?? undefined, refresh, words('notDone'));
+  const pending = isMoving || clock.pending !== undefined;
+  const { shown: runningClock, start, stop } = clock;
   const running = card.jobs.find(({ id }) => id === runningClock?.jobId);
   const next = running === undefined ? jobToStart(card, staffId) : undefined;
   const name = nameOfCard(card);
-  const start = (jobId: string) => void act(StartClockDocument, { input: { jobId } });
-  const stop = () => runningClock && void act(StopClockDocument, { input: { id: runningClock.id } });
   return (
     <div className={classNames(thumb.column, styles.page)}>
       <Head card={card} onWhole={onWhole} />
@@ -127,8 +123,8 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
       {(running !== undefined || next !== undefined) && (
         <section className={styles.clock} aria-label={t('clock')}>
           <UnsentMark concerns={concernsClock} />
-          {runningClock !== null && running === undefined && <p className={thumb.quiet}>{t('otherClock')}</p>}
-          {running !== undefined && runningClock !== null ? (
+          {runningClock !== undefined && running === undefined && <p className={thumb.quiet}>{t('otherClock')}</p>}
+          {running !== undefined && runningClock !== undefined ? (
             <Button
               wide
               className={thumb.big}
