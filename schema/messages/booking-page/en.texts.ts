@@ -115,6 +115,7 @@ export const en = {
   isCancelled: 'The appointment is cancelled.',
   bookAgain: 'Book a new appointment',
   tooLate: 'The appointment is so near that it can only be moved or cancelled by phone. Please call the workshop.',
+  isOver: 'The appointment has passed. Call us to agree on a new one.',
   notPlanned: 'This appointment can no longer be moved or cancelled here. Please call the workshop.',
   toMyVisit: 'Back to the visit',
   toMyAppointments: 'Back to the appointments',

@@ -120,6 +120,7 @@ export const sl = {
   isCancelled: 'Termin je odpovedan.',
   bookAgain: 'Rezerviraj nov termin',
   tooLate: 'Termin je tako blizu, da ga je mogoče prestaviti ali odpovedati le po telefonu. Pokličite avtoservis.',
+  isOver: 'Termin je minil. Za nov dogovor nas pokličite.',
   notPlanned: 'Tega termina tu ni več mogoče prestaviti ali odpovedati. Pokličite avtoservis.',
   toMyVisit: 'Nazaj na obisk',
   toMyAppointments: 'Nazaj na termine',

@@ -42,6 +42,7 @@ import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { NobodyYet, PlanningStart } from './planner-start.tsx';
+import { withoutLifts } from './reschedule/lifts-of-work.ts';
 import { FindField } from './week/find-field.tsx';
 import { WeekStrip } from './week/week-strip.tsx';
 
@@ -84,7 +85,10 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const fits = (block: Block) => typed === '' || matchesSearch(block, typed, resourceName(data, block.resourceId));
   const blocks = shown.rows.flatMap((row) => row.blocks.map(({ block }) => block));
   const matches = (each: Unplanned) => typed === '' || matchesSearch(toLabelSource(each), typed);
-  const unplanned = sortByUrgency(data.unplanned).filter(matches);
+  const waiting = withoutLifts(data);
+  const unplanned = sortByUrgency(waiting.map(({ item }) => item)).filter(matches);
+  const whereOf = (item: Unplanned) =>
+    (waiting.find((each) => each.item === item)?.where ?? []).map((id) => resourceName(data, id)).join(', ');
   const arrivals = data.arrivals.filter((each) => each.on === day && matches(toUnplanned(each)));
   const toPlan = [...arrivals.map(toUnplanned), ...unplanned];
   const troubles = blockTroubles(data, useCurrentMinute());
@@ -208,7 +212,8 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
             <UnplannedList
               items={unplanned}
               arrivals={arrivals}
-              isFiltered={unplanned.length < data.unplanned.length}
+              isFiltered={unplanned.length < waiting.length}
+              whereOf={whereOf}
               stop={stop}
               onSelect={setSelected}
               onOpen={open}

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { BookingSettings } from '../../../../../schema/features/desk/planner/services.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { readersOrigin } from '../../../../api/pages/own-origins.ts';
 import { earliestOf, lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -50,5 +51,7 @@ export async function openVisit(
 function whyNot({ card, wanted }: Visit): Changeable {
   if (card.state === 'CANCELLED') return 'isCancelled';
   if (card.state !== 'PLANNED') return 'notPlanned';
-  return card.expectedAt !== null && card.expectedAt >= earliestOf(wanted) ? 'closed' : 'tooLate';
+  if (card.expectedAt !== null && card.expectedAt >= earliestOf(wanted)) return 'closed';
+  const { zone, now } = wanted;
+  return card.expectedAt !== null && dayAt(zone, card.expectedAt.getTime()) < todayIn(zone, now) ? 'isOver' : 'tooLate';
 }

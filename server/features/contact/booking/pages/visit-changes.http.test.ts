@@ -236,6 +236,9 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     const missed = await links();
     expect([missed.to, missed.page]).toEqual([[], expect.stringContaining('Termin je minil')]);
     expect(missed.page).not.toContain('Vaše vozilo pričakujemo');
+    for (const path of ['move', 'cancel']) {
+      expect((await pageAt(`${url}/${path}`)).page).toContain('Termin je minil');
+    }
     await jobCard.updateMany({ where: { id: cardId }, data: { state: 'CANCELLED' } });
     expect((await links()).page).toContain(`href="/b/${workshop.slug}?lang=sl"`);
     await plannerSettings.updateMany({ data: { bookingOn: false } });

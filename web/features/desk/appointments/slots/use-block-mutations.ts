@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   ExpectOnDayDocument,
   MoveBlockDocument,
@@ -11,6 +11,7 @@ import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { refetchActiveQueries } from '../../card-actions/index.ts';
 import type { Block, Unplanned } from '../model/day-plan.ts';
 import type { TimeSlot } from './free-slots.ts';
 import { type Conflict, type ConflictOverrides, parseConflicts } from './slot-conflicts.ts';
@@ -51,6 +52,7 @@ export function useBlockMutations() {
   const toast = useToast();
   const t = useTexts(plannerTexts);
   const [pending, setPending] = useState(false);
+  const isOneOfMany = useRef(false);
 
   const send = async <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
@@ -58,10 +60,9 @@ export function useBlockMutations() {
     onDone?: (data: Data) => void,
   ): Promise<SlotResult> => {
     setPending(true);
-    const result = await resultOf(
-      client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
-    );
-    setPending(false);
+    const read = isOneOfMany.current ? { refetchQueries: [] } : { awaitRefetchQueries: true };
+    const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables, ...read }));
+    setPending(isOneOfMany.current);
     if (result.kind === 'ok') {
       onDone?.(result.data);
       return { kind: 'done' };
@@ -72,6 +73,18 @@ export function useBlockMutations() {
     toast({ title: t('notDone'), text: isStale ? t('changedSince') : result.error.text, tone: 'error' });
     if (isStale) await client.refetchQueries({ include: ['Planner'] });
     return { kind: 'refused' };
+  };
+
+  /** Acts that belong together: what is shown is read again once, when all of them are done. */
+  const doAll = async <Result>(acts: () => Promise<Result>): Promise<Result> => {
+    isOneOfMany.current = true;
+    try {
+      return await acts();
+    } finally {
+      isOneOfMany.current = false;
+      await refetchActiveQueries(client);
+      setPending(false);
+    }
   };
 
   const simply = async (sent: Promise<SlotResult>): Promise<PlanningResult> => {
@@ -138,5 +151,5 @@ export function useBlockMutations() {
     simply(send(PlanBlockDocument, { input: { jobCardId, ...slot, kind: 'DROP_OFF' } }));
   const remove = ({ id, version }: Pick<Block, 'id' | 'version'>) =>
     send(RemoveBlockDocument, { input: { id, version } });
-  return { pending, move, markLeftOver, plan, planAt, expectOn, lend, remove };
+  return { pending, doAll, move, markLeftOver, plan, planAt, expectOn, lend, remove };
 }

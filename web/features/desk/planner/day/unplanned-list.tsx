@@ -25,6 +25,8 @@ export interface UnplannedListProps {
   /** The cars that come on the day and that nobody has time for yet. */
   readonly arrivals: readonly Arrival[];
   readonly isFiltered: boolean;
+  /** Whose work it was, and on which lift. */
+  readonly whereOf: (item: Unplanned) => string;
   readonly stop: string | undefined;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (jobCardId: string) => void;
@@ -73,10 +75,14 @@ function Arrivals({ arrivals, ...rest }: Pick<UnplannedListProps, 'arrivals'> & 
   );
 }
 
-function Waiting({ items, isFiltered, onAgain, ...rest }: Omit<UnplannedListProps, 'arrivals'>) {
+function Waiting({ items, isFiltered, whereOf, onAgain, ...rest }: Omit<UnplannedListProps, 'arrivals'>) {
   const t = useTexts(plannerTexts);
-  const reasonOf = ({ reason }: Unplanned) =>
-    reason === 'EXPECTED' || reason === 'MORE' ? '' : t(`reasons.${reason}`);
+  const reasonOf = (item: Unplanned) => {
+    const { reason } = item;
+    return reason === 'EXPECTED' || reason === 'MORE'
+      ? ''
+      : [t(`reasons.${reason}`), whereOf(item)].filter(Boolean).join(' · ');
+  };
   return (
     <section className={styles.unplanned} aria-label={t('unplanned')}>
       <h2 className={styles.unplannedTitle}>
@@ -106,7 +112,12 @@ function Item({ item, reason, stop, ...rest }: ItemActions & { readonly item: Un
   const name = blockName(planned, t);
   const work = blockWork(planned) ?? '';
   const promisedAt = item.jobCard?.promisedAt;
-  const isBroken = isAfterPromisedTime(item, Date.now());
+  const now = Date.now();
+  const trouble = isAfterPromisedTime(item, now)
+    ? 'missed'
+    : isAfterPromisedTime(item, readyAt(item, now))
+      ? 'risk'
+      : undefined;
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
@@ -143,8 +154,9 @@ function Item({ item, reason, stop, ...rest }: ItemActions & { readonly item: Un
         </span>{' '}
         {work !== '' && <span className={styles.itemWork}>{work}</span>}{' '}
         {promisedAt && (
-          <span className={isBroken ? styles.warning : undefined}>
-            {t('promisedFor', { when: formats.near(promisedAt, Date.now()).replaceAll(' ', '\u00a0') })}
+          <span className={trouble === undefined ? undefined : styles.warning}>
+            {trouble !== undefined && `${t(trouble)} · `}
+            {t('promisedFor', { when: formats.near(promisedAt, now).replaceAll(' ', '\u00a0') })}
           </span>
         )}{' '}
         <span className={styles.itemReason}>{reason}</span>
@@ -154,4 +166,12 @@ function Item({ item, reason, stop, ...rest }: ItemActions & { readonly item: Un
       </Button>
     </li>
   );
+}
+
+const minuteMs = 60_000;
+
+/** When work is done at the earliest that begins now, or once its car has come. */
+function readyAt({ minutes, jobCard }: Unplanned, now: number): number {
+  const comesAt = jobCard?.state === 'PLANNED' ? Date.parse(jobCard.expectedAt ?? '') || now : now;
+  return Math.max(now, comesAt) + (minutes ?? 0) * minuteMs;
 }

@@ -111,7 +111,7 @@ export const allowedBefore = ({ overlap }: Block) => ({
  */
 export function useMoveTogether(data: PlannerData) {
   const t = useTexts(plannerTexts);
-  const { move, markLeftOver, pending } = useBlockMutations();
+  const { move, markLeftOver, doAll, pending } = useBlockMutations();
 
   const moveOne = async (block: Block, slot: TimeSlot, insists?: Parameters<typeof move>[2]) => {
     let version = block.version;
@@ -203,5 +203,10 @@ export function useMoveTogether(data: PlannerData) {
     }
     return { kind: 'done', waiting };
   };
-  return { moveTogether, changeLength, putBack, pending };
+  return {
+    moveTogether: (...asked: Parameters<typeof moveTogether>) => doAll(() => moveTogether(...asked)),
+    changeLength: (...asked: Parameters<typeof changeLength>) => doAll(() => changeLength(...asked)),
+    putBack: (...asked: Parameters<typeof putBack>) => doAll(() => putBack(...asked)),
+    pending,
+  };
 }

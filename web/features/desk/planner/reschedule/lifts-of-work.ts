@@ -44,6 +44,25 @@ export function piecesWithLifts(data: PlannerData, items: readonly Unplanned[]):
     .map(({ item, lifts }) => ({ item, lifts: lifts.filter((lift) => goAlong.get(keyOf(lift)) === item) }));
 }
 
+/** What waits to be planned, without the lifts that go along with the work on them. */
+export function withoutLifts(
+  data: PlannerData,
+): readonly { readonly item: Unplanned; readonly where: readonly string[] }[] {
+  const pieces = new Map(
+    piecesWithLifts(
+      data,
+      data.unplanned.filter(({ reason }) => reason === 'LEFT_OVER'),
+    ).map((piece) => [piece.item, piece]),
+  );
+  return data.unplanned.flatMap((item) => {
+    if (item.reason !== 'LEFT_OVER') return { item, where: [] };
+    const piece = pieces.get(item);
+    if (piece === undefined) return [];
+    const where = [item, ...piece.lifts].flatMap(({ block }) => block?.resourceId ?? []);
+    return { item, where };
+  });
+}
+
 const keyOf = ({ block }: Unplanned) => block?.id;
 
 const minuteMs = 60_000;

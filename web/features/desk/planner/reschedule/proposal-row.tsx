@@ -3,7 +3,14 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { blockName, blockWork, type TimeSlot, timeOfDay, toLabelSource } from '../../appointments/index.ts';
+import {
+  blockName,
+  blockWork,
+  isAfterPromisedTime,
+  type TimeSlot,
+  timeOfDay,
+  toLabelSource,
+} from '../../appointments/index.ts';
 import { isPromiseBroken, type Proposal } from './propose-reschedule.ts';
 import styles from './reschedule.module.css';
 
@@ -45,7 +52,8 @@ export function ProposalRow({ proposal, person, isChosen, onChoose }: ProposalRo
       ))}
       {isPromiseBroken(proposal) && promisedAt && (
         <span className={styles.none}>
-          {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
+          {t(isAfterPromisedTime(item, Date.now()) ? 'missed' : 'risk')} ·{' '}
+          {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
         </span>
       )}
     </>

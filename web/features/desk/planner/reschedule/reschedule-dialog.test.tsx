@@ -40,6 +40,8 @@ test('what was left over is planned again in two presses: a proposal, and Enter'
     { input: { id: 'one', version: 4, ...slot } },
     { input: { id: 'two', version: 4, ...next } },
   ]);
+  // The week and the month of the dialog are read again once, not after each piece.
+  expect(sent('Planner')).toHaveLength(4);
   // What was planned last gives way first.
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('Undone');
@@ -47,6 +49,26 @@ test('what was left over is planned again in two presses: a proposal, and Enter'
     { input: { id: 'two', leftOver: true } },
     { input: { id: 'one', leftOver: true } },
   ]);
+});
+
+test('work waits with its lift as one, and says whose it was and which promise falls', async () => {
+  const promised = (promisedAt: string) => ({ jobCard: { ...plannedCard, promisedAt } });
+  const onLift = left('lift', { block: aLeftBlock('lift', 'l', early.startAt), ...promised('2027-05-03T06:00:00Z') });
+  const late = { ...left('two'), jobCardId: 'clio', jobCard: { ...otherCard, promisedAt: '2027-05-03T04:00:00Z' } };
+  const { user } = openPlanner({
+    Planner: [aPlanner([], [left('one', promised('2027-05-03T06:00:00Z')), onLift, late])],
+  });
+  const list = within(await screen.findByRole('region', { name: 'To plan' }));
+  list.getByRole('button', { name: /^Plan again all that is left over \(2\)/ });
+  // It is seven and the work takes an hour and a half: the promise for eight falls before it is due.
+  list.getByRole('button', {
+    name: /^LJ AB-123 .*Promise at risk · Promised for.08:00 Not finished, plan it again · Ana, L1$/,
+  });
+  list.getByRole('button', { name: /^KR 1 .*Promise missed · Promised for.06:00/ });
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Promise at risk · Promised for 08:00');
+  dialog.getByText('Promise missed · Promised for 06:00');
 });
 
 test('what is unticked stays, and what somebody else took meanwhile is proposed again', async () => {
@@ -233,6 +255,21 @@ describe('an appointment that does not fit any more', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
     list.getByText(`The customer comes as promised: ${monday}. The work begins later.`);
     expect(list.queryByText(/^Appointment: /)).toBeNull();
+  });
+
+  test('leaves the day in sight where many have to be called: three, the others by a press', async () => {
+    const nodes = [1, 2, 3, 4, 5].map((place) => ({
+      ...{ ...plannedCard, id: `card-${place}`, movedFrom: promised, expectedAt: slot.startAt },
+      ...{ broughtByName: `Ana ${place}`, broughtByPhone: '+38641123456', customer: null },
+    }));
+    const { user } = openPlanner({
+      Planner: [aPlanner([])],
+      CustomersToCall: [{ data: { jobCards: { __typename: 'JobCardPage', nodes } } }],
+    });
+    const list = within(await screen.findByRole('region', { name: 'Customers to call' }));
+    expect(list.getAllByRole('button', { name: /^Called: / })).toHaveLength(3);
+    await user.click(list.getByRole('button', { name: '2 more' }));
+    expect(list.getAllByRole('button', { name: /^Called: / })).toHaveLength(5);
   });
 
   test('stays on the planner until somebody has called', async () => {

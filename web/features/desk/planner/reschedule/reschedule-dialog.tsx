@@ -18,6 +18,7 @@ import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import {
   blockName,
+  isAfterPromisedTime,
   type PlannerData,
   resourceName,
   type TimeSlot,
@@ -45,6 +46,12 @@ export interface RescheduleDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is planned by the press, and which appointments that moves. */
+interface Agreed {
+  readonly proposals: readonly Proposal[];
+  readonly changes: ReadonlyMap<string, VisitChange>;
+}
+
 /** The planner answers for so many days at once. */
 const daysAhead = 30;
 
@@ -59,14 +66,15 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
   const words = useFailureWords();
   const zone = useZone();
   const formats = useFormats();
-  const { planAgain, undo } = usePlanAgain();
+  const { planAgain, undo, doAll } = usePlanAgain();
   const [now] = useState(Date.now);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<ReadonlyMap<string, VisitChoice>>(new Map());
   const [customers, setCustomers] = useState<readonly Notified[]>([]);
   /** Beside what this press plans: what earlier ones did, while something was in the way of the rest. */
   const done = useRef<readonly PlannedAgain[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  /** What is being planned: it stays as it was agreed to while the times are taken one after the other. */
+  const [busyWith, setBusyWith] = useState<Agreed>();
   const [hasFailed, setFailed] = useState(false);
   const [isPlanned, setPlanned] = useState(false);
   // Where somebody is absent in a month, nothing before is of use: the car is not here.
@@ -81,9 +89,11 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
   const read = useQuery(PlannerDocument, { variables: { from, to }, fetchPolicy: 'network-only' });
   const data = read.data?.planner;
   const left = data?.unplanned.filter(isLeftOver) ?? [];
-  const proposals = data === undefined ? [] : proposeReschedule(data, left, { zone, from, to, now });
+  const proposals =
+    busyWith?.proposals ?? (data === undefined ? [] : proposeReschedule(data, left, { zone, from, to, now }));
   const chosen = proposals.filter(({ item, slots }) => slots !== undefined && !skipped.has(unplannedKey(item)));
-  const changes = data === undefined ? new Map<string, VisitChange>() : findVisitChanges(chosen, data, zone);
+  const changes =
+    busyWith?.changes ?? (data === undefined ? new Map<string, VisitChange>() : findVisitChanges(chosen, data, zone));
   const choiceOf = (key: string): VisitChoice =>
     choices.get(key) ?? { isMoved: changes.get(key)?.isOtherDay === true, mailCustomer: undefined };
   const onClose = () => {
@@ -110,8 +120,12 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
   }, [isRead]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
+    if (busyWith !== undefined || chosen.length === 0) return;
+    setBusyWith({ proposals, changes });
+    await doAll(planAll);
+    setBusyWith(undefined);
+  };
+  const planAll = async () => {
     const planned: PlannedAgain[] = [];
     const notified: Notified[] = [];
     for (const proposal of chosen) {
@@ -129,7 +143,6 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
       const name = blockName(toLabelSource(proposal.item), t);
       notified.push({ jobCardId, name, words, isMoved: isVisitMoved, mailCustomer });
     }
-    setBusy(false);
     done.current = [...done.current, ...planned];
     const all = [...customers, ...notified];
     setCustomers(all);
@@ -140,7 +153,6 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
     }
     // Somebody else was quicker: what is left has another first free time now.
     setFailed(true);
-    await read.refetch().catch(() => undefined);
   };
   /** What has to be agreed with the customer; undefined where all is as before. */
   const wordsFor = (proposal: Proposal, change: VisitChange | undefined, isMoved: boolean): string | undefined => {
@@ -150,7 +162,7 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
     }
     const promisedAt = proposal.item.jobCard?.promisedAt;
     return isPromiseBroken(proposal) && promisedAt
-      ? `${t('risk')} · ${t('promisedFor', { when: formats.near(promisedAt, now) })}`
+      ? `${t(isAfterPromisedTime(proposal.item, now) ? 'missed' : 'risk')} · ${t('promisedFor', { when: formats.near(promisedAt, now) })}`
       : undefined;
   };
   const leave = (key: string, isChosen: boolean) =>
@@ -204,7 +216,7 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
             {common('cancel')}
           </Button>
           {/* The focus is here at once, so that Enter takes the proposal. */}
-          <Button type="submit" autoFocus pending={isBusy} pendingText={t('saving')}>
+          <Button type="submit" autoFocus pending={busyWith !== undefined} pendingText={t('saving')}>
             {t('planAll', { count: chosen.length })}
           </Button>
         </DialogActions>

@@ -36,7 +36,7 @@ const isElsewhere = ({ item, slots: [first, ...more] }: Proposal['beside'][numbe
 
 /** Plans what was left over, with the appointment that goes along, and undoes it. */
 export function usePlanAgain() {
-  const { plan, move, expectOn, markLeftOver, remove } = useBlockMutations();
+  const { plan, move, expectOn, markLeftOver, remove, doAll } = useBlockMutations();
 
   const expect = (
     { jobCardId: id }: VisitChange,
@@ -110,5 +110,5 @@ export function usePlanAgain() {
     }
     return { kind: 'done' };
   };
-  return { planAgain, undo };
+  return { planAgain, undo: (...asked: Parameters<typeof undo>) => doAll(() => undo(...asked)), doAll };
 }

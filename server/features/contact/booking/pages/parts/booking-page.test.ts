@@ -281,6 +281,7 @@ describe('the pages of an appointment', () => {
 
   it.each([
     ['tooLate', 'le po telefonu'],
+    ['isOver', 'Termin je minil'],
     ['notPlanned', 'ni več mogoče'],
     ['isCancelled', 'Termin je odpovedan'],
   ] as const)('say why nothing can be changed: %s', (changeable, said) => {

@@ -7,7 +7,7 @@ import { PageFrame } from './page-frame.tsx';
 import { FreeTimes } from './times-part.tsx';
 
 /** Whether an appointment can be changed by its link; why not, where it cannot. */
-export type Changeable = 'yes' | 'tooLate' | 'notPlanned' | 'closed' | 'isCancelled';
+export type Changeable = 'yes' | 'tooLate' | 'isOver' | 'notPlanned' | 'closed' | 'isCancelled';
 
 /** What both pages have. */
 export interface ChangePageParts {
