@@ -1,5 +1,6 @@
 import { beforeNoting, clockOf, onCommitted } from '../../database/before-commit.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { TenantWrite } from '../changes/listen-to-writes.ts';
 import { type TenantTables, tenantTablesIn } from '../tenant-db.ts';
 import type { TenantTableName, TenantVerb } from '../tenant-tables.ts';
@@ -34,6 +35,8 @@ export interface WrittenRows {
   readonly known: ReadonlySet<string>;
   /** Of the clock that everything goes by. */
   readonly now: Date;
+  /** That clock, for what is to be written with the time behind a lock. */
+  readonly clock: Clock;
   /** Has something done once the transaction is committed. */
   readonly onCommitted: (task: () => void) => void;
 }
@@ -88,7 +91,8 @@ function stateOf(tx: Transaction, tables: TenantTables, workshopId: string, foll
     ofWorkshop.delete(follower);
     const { known } = state;
     const afterwards = (task: () => void) => onCommitted(tx, task);
-    return follower.run(tables, { workshopId, idsOf, known, now: clockOf(tx).now(), onCommitted: afterwards });
+    const clock = clockOf(tx);
+    return follower.run(tables, { workshopId, idsOf, known, now: clock.now(), clock, onCommitted: afterwards });
   });
   return state;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Clock } from '../../../../infrastructure/time/clock.ts';
 import type { WorkshopRow } from '../../../desk/card-model/index.ts';
 import { availableThousandths, lockParts } from '../../parts/index.ts';
 import { issueLines } from './issue-lines.ts';
@@ -27,7 +28,7 @@ export const stockFollowsWork: WriteFollower = {
       ...(approvedAt === null ? [] : [approvalFact(id, approvedAt)]),
     ]);
   },
-  async run(tx, { idsOf, known, now }) {
+  async run(tx, { idsOf, known, now, clock }) {
     const [lineIds, jobIds, cardIds] = [idsOf('line'), idsOf('job'), idsOf('jobCard')];
     if (lineIds.length > 0) await releaseGoneLines(tx, lineIds, now);
     const cards = cardIds.length === 0 ? [] : await cardsAt(tx, cardIds);
@@ -42,6 +43,7 @@ export const stockFollowsWork: WriteFollower = {
       const isWritten = written.has(job.id);
       await follow(tx, stock, {
         now,
+        clock,
         workshop,
         isOver: over.has(job.jobCardId),
         isApproved: isWritten && job.approvedAt !== null && !known.has(approvalFact(job.id, job.approvedAt)),
@@ -78,6 +80,8 @@ async function requireNothingReserved(tx: TenantTables, cardIds: readonly string
 
 interface Happened {
   readonly now: Date;
+  /** Movements are in the order in which they were made: their time is asked behind the lock of the part. */
+  readonly clock: Clock;
   readonly workshop: Pick<WorkshopRow, 'stockEnabled' | 'negativeStock'>;
   /** The card was handed over, or cancelled. */
   readonly isOver: boolean;
@@ -86,7 +90,7 @@ interface Happened {
 }
 
 async function follow(tx: TenantTables, before: StockLine, happened: Happened): Promise<void> {
-  const { now, workshop, isOver, isApproved, isDone } = happened;
+  const { now, clock, workshop, isOver, isApproved, isDone } = happened;
   const { stockEnabled, negativeStock } = workshop;
   let stock = before;
   const { line, job, reservation } = stock;
@@ -101,7 +105,7 @@ async function follow(tx: TenantTables, before: StockLine, happened: Happened): 
     return;
   }
   const staffId = await whoWrote(tx, job.id);
-  const by = { staffId, clock: { now: () => now }, mayGoBelow: negativeStock, act: 'issueParts' };
+  const by = { staffId, clock, mayGoBelow: negativeStock, act: 'issueParts' };
   const thousandths = heldOf(stock.reservation);
   await issueLines(tx, [{ stock, thousandths }], { ...by, occurredAt: job.doneAt ?? now });
 }
