@@ -83,7 +83,7 @@ export function usePartColumns(priceMode: 'GROSS' | 'NET' = 'GROSS'): readonly C
         id: 'state',
         head: t('columns.state'),
         cell: ({ belowSince }) => (belowSince === null ? '' : <Badge tone="warning">{t('below')}</Badge>),
-        width: 9,
+        width: 10,
         priority: 3,
         onPhone: 'detail',
       },

@@ -19,6 +19,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
 import { TreadBadge } from './set-words.tsx';
+import styles from './sets.module.css';
 
 const SetDialog = lazy(async () => ({ default: (await import('./set-dialog.tsx')).SetDialog }));
 
@@ -124,6 +125,7 @@ function useSetColumns(open: (id: string) => void): readonly Column<ListedSetFra
         cell: ({ id, reference, vehicle }) => (
           <Button
             variant="ghost"
+            className={styles.plate}
             aria-label={t('openSet', { name: [vehicle?.plate, reference].filter(Boolean).join(', ') })}
             onClick={() => open(id)}
           >
