@@ -258,3 +258,43 @@ test('a known car is booked from the telephone on the first free day with at mos
   });
   expect([keys.presses(), keys.seconds()]).toEqual([atMost(7), atMost(20)]);
 });
+
+test('two sets are swapped at the desk with at most 12 presses in 30 seconds, four depths with at most 8 keys', async () => {
+  const [shelf] = await owner.call('saveLocations', { pattern: 'A-{1..2}', capacityTyres: 4 });
+  const { customer, vehicle } = await owner.call('takeIn', {
+    plate: 'KR GU-450',
+    customer: { name: 'Eva Kos' },
+    km: 10,
+  });
+  const whose = { customerId: customer.id, vehicleId: vehicle.id };
+  const stored = await owner.call('storeTyres', { ...whose, season: 'WINTER', locationId: shelf.id });
+  const keys = await standAtDesk(page, opened.baseUrl);
+  await keys.press('Control+k');
+  await dialog().getByRole('combobox').waitFor();
+  await keys.type('gu450');
+  await dialog().getByRole('option', { name: 'KR GU-450' }).first().waitFor();
+  await keys.press('Enter');
+  await keys.tap(button('Zamenjaj'));
+  await focused(page, 'depthFL');
+  await dialog().getByLabel('Polica').waitFor();
+  const before = keys.keys();
+  for (const key of '6,5756') await keys.press(key);
+  expect(keys.keys() - before).toEqual(atMost(8));
+  await keys.press('Enter');
+  await page.getByText('P-000002 je na A-1').first().waitFor();
+  const { nodes } = await owner.call('tyreSets', { filter: { vehicleId: vehicle.id } });
+  expect(
+    nodes.map(({ id, state, location, minTreadTenthsMm }: typeof stored) => [
+      id === stored.id,
+      state,
+      location?.code,
+      minTreadTenthsMm,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [true, 'ON_CAR', undefined, null],
+      [false, 'STORED', 'A-1', 50],
+    ]),
+  );
+  expect([keys.presses(), keys.seconds()]).toEqual([atMost(12), atMost(30)]);
+});
