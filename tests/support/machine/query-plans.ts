@@ -27,12 +27,26 @@ function isPageOfAll(sql: string): boolean {
   );
 }
 
-/** Whether a step of SQLite looks at everything that a workshop has: by the workshop alone, or by what nearly all of it meets. */
-function isByNearlyAll(detail: string): boolean {
+/**
+ * Whether a step of SQLite looks at everything that a workshop has: by the workshop alone, by what nearly all of it meets, or
+ * by what is merely there.
+ */
+function isByNearlyAll(detail: string, sql: string): boolean {
   const [, condition = ''] = /\(([^()]*)\)$/.exec(detail) ?? [];
   const asked = condition.split(' AND ').map((part) => /^(\w+)([=<>])/.exec(part) ?? []);
-  return asked.every(([, name = '', sign]) => ofNearlyAll.has(name) && !(name === 'id' && sign === '='));
+  return asked.every(
+    ([, name = '', sign]) => (ofNearlyAll.has(name) && !(name === 'id' && sign === '=')) || isAnyValue(sql, name),
+  );
 }
+
+/** What few rows have: of parts, those of which there are too few. */
+const ofFew = new Set(['belowSince']);
+
+/** Whether a query asks of a column only that it has a value, which SQLite looks up as a range. */
+const isAnyValue = (sql: string, name: string) =>
+  !ofFew.has(name) &&
+  new RegExp(`[\`"]${name}[\`"] IS NOT NULL`, 'i').test(sql) &&
+  !new RegExp(`[\`"]${name}[\`"]\\s*(=|<|>|IN)`, 'i').test(sql);
 
 /** A table of fewer rows is read faster as a whole, and MariaDB does so; SQLite chooses its plan whatever is in a table. */
 const fewRows = 200;
@@ -59,7 +73,7 @@ async function plansOfSqlite(databaseUrl: string, queries: readonly KeptQuery[])
       const isSlow = ({ detail }: { detail: string }) => {
         const table = /^(SCAN|SEARCH) (?:main\.)?(\w+)/.exec(detail)?.[2];
         if (table === undefined || !known.has(table) || smallTables.has(table)) return false;
-        return detail.startsWith('SCAN') || (!isPage && isByNearlyAll(detail));
+        return detail.startsWith('SCAN') || (!isPage && isByNearlyAll(detail, sql));
       };
       return plan.filter(isSlow).map(({ detail }) => `${detail}: ${sql}`);
     });

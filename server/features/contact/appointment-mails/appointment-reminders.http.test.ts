@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { cardNow, done } from '../../../../tests/support/workshop/desk.ts';
@@ -9,7 +9,7 @@ import { moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { remindOfAppointments } from './reminders/remind-of-appointments.ts';
 
 /** Two servers look for what is due, and only one of them reminds. */
-describe.each(bothEngines('locks', 'isolation', 'column types'))('reminders of appointments on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation', 'column types'))('reminders of appointments on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
   let people = 0;
 

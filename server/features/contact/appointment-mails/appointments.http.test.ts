@@ -5,7 +5,7 @@ import { message } from '../../../../schema/features/contact/messages.ts';
 import { type JobCard, jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { budgets } from '../../../../schema/rules.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { calendarIn } from '../../../../tests/support/mails/mail-parts.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -18,7 +18,7 @@ const later = '2027-03-26T07:00:00.000Z';
 const logged = z.object({ nodes: z.array(message) });
 const cards = z.object({ nodes: z.array(jobCard) });
 
-describe.each(bothEngines('locks', 'column types'))('the mails of appointments on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('the mails of appointments on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1' });
   let people = 0;
 

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { calendarOfMail, contentOf, partsOf } from '../../../../tests/support/mails/mail-parts.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -11,7 +11,7 @@ import { freePort } from '../../../../tools/steps/free-port.ts';
 import { smtpTransport } from '../../../integrations/mail/mail.ts';
 
 /** Appointments as a mail server takes them, and as a calendar program reads them. */
-describe.each(bothEngines('column types'))('the mails of an appointment on $name', (engine) => {
+describe.each(enginesFor('column types'))('the mails of an appointment on $name', (engine) => {
   let stored: Awaited<ReturnType<typeof engine.createMigrated>>;
   let server: TestServer;
   let mailServer: SMTPServer;

@@ -9,7 +9,7 @@ import {
   bookingPage,
   outcomeOf,
 } from '../../../../tests/support/booking/booking-page.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, cardNow, done, proposed, settings, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
@@ -19,7 +19,7 @@ import { createHold, findBookingPage } from './index.ts';
 
 const minutes = (count: number) => 60 * count;
 
-describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types', 'isolation'))('online booking on $name', (engine) => {
   const server = withServer(engine);
   let weeks = 0;
 

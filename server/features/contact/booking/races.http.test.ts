@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aBookingWorkshop, bookingPage, outcomeOf } from '../../../../tests/support/booking/booking-page.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
@@ -11,7 +11,7 @@ import { expireHolds } from './expire-holds.ts';
 const many = (count: number) => Array.from({ length: count }, (_, place) => place);
 const phoneOf = (place: number) => `041 ${700_000 + place}`;
 
-describe.each(bothEngines('locks', 'isolation'))('two servers that book on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('two servers that book on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
 
   /** A workshop with its page on both servers. */

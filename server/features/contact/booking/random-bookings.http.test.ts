@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { aBookingWorkshop, outcomeOf, visitorCall } from '../../../../tests/support/booking/booking-page.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { ask, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
@@ -27,7 +27,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(bothEngines('locks', 'isolation'))('random bookings on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('random bookings on $name', (engine) => {
   const server = withServer(engine);
 
   async function aWorld() {

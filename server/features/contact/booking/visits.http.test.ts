@@ -6,7 +6,7 @@ import {
   outcomeOf,
   visitorCall,
 } from '../../../../tests/support/booking/booking-page.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
@@ -15,7 +15,7 @@ import { cancelVisit, findVisit, listTimesForVisit, moveVisit } from './index.ts
 
 const dayMs = 86_400_000;
 
-describe.each(bothEngines('locks', 'column types'))('the appointment of a visit on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('the appointment of a visit on $name', (engine) => {
   const server = withServer(engine);
   let weeks = 0;
 

@@ -53,7 +53,8 @@ async function readServed(db: TenantTables, ids: readonly string[]): Promise<Rea
     // Of one customer the first row says it, of many each row says whose it is.
     const rows = { ...(some.length === 1 ? { take: 1 } : {}), select: { customerId: true } } as const;
     const cards = await db.jobCard.findMany({
-      where: { customerId: { in: some }, checkedInAt: { not: null } },
+      // As `checkedInAt: { not: null }` SQLite would look through all cards that were taken in.
+      where: { customerId: { in: some }, NOT: { checkedInAt: null } },
       ...rows,
     });
     for (const { customerId } of cards) served.add(customerId);

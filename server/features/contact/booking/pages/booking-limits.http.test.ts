@@ -7,13 +7,13 @@ import {
 } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { held, sendForm, sendJson, someBody } from '../../../../../tests/support/booking/visitors.ts';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { settings, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { aLogo, aPaper, aPhoto, sendFile } from '../../../../../tests/support/workshop/photos.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
 
-describe.each(bothEngines('locks'))('what the booking page takes, on $name', (engine) => {
+describe.each(enginesFor('locks'))('what the booking page takes, on $name', (engine) => {
   // It believes a proxy in front of it, so that a visitor may come from anywhere.
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
   let workshop: Awaited<ReturnType<typeof aBookedWorkshop>>;

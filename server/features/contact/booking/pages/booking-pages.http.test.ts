@@ -7,12 +7,12 @@ import {
 } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { aService } from '../../../../../tests/support/booking/booking-page.ts';
 import { booked, held, sendForm, sendJson, someBody } from '../../../../../tests/support/booking/visitors.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { settings, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
 
-describe.each(bothEngines('locks'))('the booking page on $name', (engine) => {
+describe.each(enginesFor('locks'))('the booking page on $name', (engine) => {
   // It believes a proxy in front of it, so that a visitor may come from anywhere.
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
   let workshop: Awaited<ReturnType<typeof aBookedWorkshop>>;

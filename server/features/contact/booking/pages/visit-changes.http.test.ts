@@ -4,12 +4,12 @@ import { budgets } from '../../../../../schema/rules.ts';
 import { aBookedWorkshop, halfHours } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { bookingChanged } from '../../../../../tests/support/booking/booking-page.ts';
 import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, settings, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo, planned, settingsOf } from '../../../../../tests/support/workshop/planning.ts';
 
-describe.each(bothEngines('locks'))('the pages of an appointment on $name', (engine) => {
+describe.each(enginesFor('locks'))('the pages of an appointment on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
   let workshop: Awaited<ReturnType<typeof aBookedWorkshop>>;
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { message } from '../../../../../schema/features/contact/messages.ts';
 import { customer as customerAnswer } from '../../../../../schema/features/customers/customers.ts';
 import { budgets } from '../../../../../schema/rules.ts';
 import type { Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { done, settings, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { moveToMessageDay } from '../../../../../tests/support/workshop/message-times.ts';
 
-describe.each(bothEngines('collation'))('the page that ends invitations on $name', (engine) => {
+describe.each(enginesFor('collation'))('the page that ends invitations on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1' });
 
   let cars = 0;

@@ -172,7 +172,8 @@ async function ownersOf(db: TenantTables, customerIds: readonly string[]): Promi
   const [permissions, taken, issued] = await Promise.all([
     permissionsFor(db, rows, 'INVITATION'),
     db.jobCard.findMany({
-      where: { customerId: { in: ids }, checkedInAt: { not: null } },
+      // As `checkedInAt: { not: null }` SQLite would look through all cards that were taken in.
+      where: { customerId: { in: ids }, NOT: { checkedInAt: null } },
       distinct: ['customerId'],
       select: { customerId: true },
     }),

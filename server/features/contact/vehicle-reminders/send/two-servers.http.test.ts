@@ -4,7 +4,7 @@ import { message } from '../../../../../schema/features/contact/messages.ts';
 import { reminder, reminderRules } from '../../../../../schema/features/contact/vehicle-reminders.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { done } from '../../../../../tests/support/workshop/desk.ts';
@@ -17,7 +17,7 @@ const customers = 8;
 const identified = z.object({ id: z.string() });
 let people = 0;
 
-describe.each(bothEngines('locks', 'isolation'))('two servers that remind at once on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('two servers that remind at once on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
 
   /** A workshop that reminds by mail, with customers of two cars each, of which all is due at once. */

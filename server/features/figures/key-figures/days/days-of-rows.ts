@@ -15,7 +15,7 @@ export async function daysOfInvoices(tx: TenantTables, ids: readonly string[]): 
   );
   const sold = await readInChunks(counted, (some) =>
     tx.invoiceLine.findMany({
-      where: { invoiceId: { in: some.map(({ id }) => id) }, soldThousandths: { not: null }, jobId: { not: null } },
+      where: { invoiceId: { in: some.map(({ id }) => id) }, soldThousandths: { not: null } },
       select: { jobId: true },
     }),
   );

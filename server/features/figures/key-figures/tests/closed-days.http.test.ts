@@ -8,7 +8,7 @@ import {
   history,
   writeHistory,
 } from '../../../../../tests/support/figure-history.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -40,7 +40,7 @@ function tilesOf(days: ReadonlyMap<string, DaySums>) {
   });
 }
 
-describe.each(bothEngines('raw SQL', 'isolation', 'locks'))('sums of days that are over on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that are over on $name', (engine) => {
   const server = withServer(engine);
 
   async function aWorld() {

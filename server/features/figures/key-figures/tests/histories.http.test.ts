@@ -5,7 +5,7 @@ import { type FigureKind, figureKinds, figureStep } from '../../../../../schema/
 import { byChance } from '../../../../../tests/support/answers/recorded-answers.ts';
 import { history, writeHistory } from '../../../../../tests/support/figure-history.ts';
 import { figuresOf, listOf, may } from '../../../../../tests/support/figures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../../tests/support/workshop/billing.ts';
 import { done } from '../../../../../tests/support/workshop/desk.ts';
@@ -16,7 +16,7 @@ import { figureQueries } from '../figure-queries.ts';
 const additive = figureKinds.filter((kind) => ['SALES', 'HOURS_SOLD', 'HOURS_CLOCKED', 'HOURS_PRESENT'].includes(kind));
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-describe.each(bothEngines('raw SQL', 'isolation'))('figures of any history on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'isolation'))('figures of any history on $name', (engine) => {
   const server = withServer(engine);
 
   async function aHistory(world: Billing) {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { figureList } from '../../../../../schema/features/figures/figures.ts';
 import { aLine, dated, figureOf, issuedOn, june, listOf } from '../../../../../tests/support/figures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
 import { aPart, atCounter, done, moved, proposed, taken } from '../../../../../tests/support/workshop/desk.ts';
 
 const reason = 'Napaka';
 
-describe.each(bothEngines('raw SQL', 'migrations'))('figures of money on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'migrations'))('figures of money on $name', (engine) => {
   const server = withServer(engine);
 
   test('sales are invoices without credit notes, each on its own day, and the list adds up to them', async () => {
