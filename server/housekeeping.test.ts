@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { OutboxStatus, WebhookEventStatus } from '../generated/prisma/mysql/enums.ts';
-import { bothEngines } from '../tests/support/machine/databases.ts';
+import { enginesFor } from '../tests/support/machine/databases.ts';
 import { withDatabase } from '../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../tests/support/server/written-account.ts';
 import { sweeps } from './features.ts';
@@ -14,7 +14,7 @@ const dependencies = { clock: systemClock, log: createLog('silent') };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'column types'))('housekeeping on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('removes what has run out, however much it is, and nothing else', { tags: ['asvs-14-1-1'] }, async () => {

@@ -74,6 +74,10 @@ export function testFiles() {
 /** @param {(file: string) => boolean} belongs */
 const longTests = (belongs) => testFiles().filter((file) => isLongTestFile(file) && belongs(file));
 
+/** How a file says that it runs on one of both engines in `npm test`, or tries a share of what it can. */
+const takesTurns =
+  /each\(\[\.\.\.(databases|stricterEngine)\]\)|enginesFor\((?!.*'(raw SQL|migrations)')|\/(long-run|look-at)\.ts'/;
+
 /** Those that run on one engine or try a share in `npm test`, unless a long test beside them runs all of it. */
 const sharedTests = () => {
   const files = testFiles();
@@ -81,7 +85,7 @@ const sharedTests = () => {
     (file) =>
       !isLongTestFile(file) &&
       !files.includes(file.replace(/\.(test|e2e)\.ts$/, '.long.$1.ts')) &&
-      /each\(\[\.\.\.(databases|stricterEngine)\]\)|\/long-run\.ts'/.test(readFileSync(file, 'utf8')),
+      takesTurns.test(readFileSync(file, 'utf8')),
   );
 };
 

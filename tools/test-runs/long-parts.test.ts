@@ -14,7 +14,9 @@ describe('the parts of the long tests', () => {
     expect(files).toContain('server/features/money/invoices/drafts/drafts.http.test.ts');
     expect(files).toContain('tests/security/input/hostile-workshop.test.ts');
     expect(files).toContain('server/features/money/invoices/paper/paper-code.property.test.ts');
+    expect(files).toContain('server/features/stock/counting/tests/count-races.http.test.ts');
     expect(files).not.toContain('server/features/account/team/tests/seat-races.test.ts');
+    expect(files).not.toContain('server/infrastructure/database/migrations/migrations.test.ts');
   });
 
   test('the engine of each test that stands on one is chosen where the command finds it', () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withFeature } from '../../../tests/support/server/with-feature.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
@@ -86,7 +86,7 @@ const toys = feature({
 });
 const daySeconds = 86_400;
 
-describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('a mutation that names itself, on $name', (engine) => {
   const server = withServer(engine);
   const atToys = withFeature(server, toys);
   const write = (client: Client, input: object, name = 'writeToy') =>

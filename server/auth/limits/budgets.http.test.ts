@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../../tests/support/client/client.ts';
 import { aRegisteredOwner, aRegistration } from '../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 
 /** Budgets are apart for each source and each account, so that nobody can use up what others need. */
 
-describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'locks'))('budgets on $name', (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' });
   beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { systemClock } from '../../infrastructure/time/clock.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'locks'))('budgets on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('four hundred who come at once are counted one by one, and none meets a fault', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../../../tests/support/server/written-account.ts';
 import { systemClock } from '../../infrastructure/time/clock.ts';
 import { createSessions } from './sessions.ts';
 
-describe.each(bothEngines('raw SQL'))('sessions on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('sessions on $name', (engine) => {
   const database = withDatabase(engine);
   const source = { address: '192.0.2.1', userAgent: 'test' };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { tenantDb } from '../tenant/tenant-db.ts';
 import { openDatabase } from './database.ts';
 
-test.each(bothEngines('column types'))(
+test.each(enginesFor('column types'))(
   'a column of a closed set is found, counted and changed by its value, on $name',
   async ({ createMigrated }) => {
     const stored = await createMigrated();

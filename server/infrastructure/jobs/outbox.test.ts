@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { createLog } from '../telemetry/log.ts';
 import { systemClock } from '../time/clock.ts';
@@ -32,7 +32,7 @@ const others = (send: Sender) => ({
   reminders: send,
 });
 
-describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
+describe.each(enginesFor('locks'))('the outbox on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('sends what is for Stripe while the mail server is silent', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import {
   aPerson,
@@ -12,7 +12,7 @@ import {
 import { type Ask, attacks, everybody, ids, rows } from '../../../tests/support/tenant/workshop-attacks.ts';
 import { tenantDb } from './tenant-db.ts';
 
-describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $name', (engine) => {
+describe.each(enginesFor('raw SQL', 'collation'))('a workshop’s tables on $name', (engine) => {
   const database = withDatabase(engine);
   beforeEach(() => fillTwoWorkshops(database()));
 

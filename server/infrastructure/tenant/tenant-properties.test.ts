@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { fillTwoWorkshops, foreign, foreignMark, own, rowsOf } from '../../../tests/support/tenant/two-workshops.ts';
 import { tenantDb } from './tenant-db.ts';
@@ -88,7 +88,7 @@ test('whatever leads out is found, however deep it lies', () => {
   );
 });
 
-describe.each(bothEngines('collation', 'order'))('conditions by chance on $name', (engine) => {
+describe.each(enginesFor('collation', 'order'))('conditions by chance on $name', (engine) => {
   const database = withDatabase(engine);
   beforeAll(() => fillTwoWorkshops(database()));
 

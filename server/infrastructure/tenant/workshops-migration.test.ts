@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import { tenantDb } from './tenant-db.ts';
 
 const migration = '20261122160000_workshops';
 
-describe.each(bothEngines('migrations'))('the migration that makes workshops, on $name', ({ create }) => {
+describe.each(enginesFor('migrations'))('the migration that makes workshops, on $name', ({ create }) => {
   test('gives each owner one with the name of today, and what was the owner’s to it; nothing else changes', async () => {
     const stored = await create();
     await migrate(stored.url, migration);

@@ -5,6 +5,7 @@ import { limits } from '../../../schema/rules.ts';
 import { screens } from '../../../schema/screens.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
+import { showScreen } from '../../support/browser/navigation.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 import { aLogo } from '../../support/workshop/photos.ts';
 
@@ -123,15 +124,13 @@ describe('the workshop settings', () => {
     }
   });
 
-  // A test for each: to look at all of them takes minutes where the machine is busy.
   test.each(settingsPages)('have a short page with an address of its own: %s', async (each) => {
     const { path } = screens[each];
-    await page.goto(opened.baseUrl + path);
+    await showScreen(page, opened.baseUrl + path);
     await page.locator('main section').first().waitFor();
     expect(await names().locator('[aria-current=page]').getAttribute('href')).toBe(path);
     // Short: two windows of a small desk at most, where the one page had three and a half.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
-    await lookAt(page, `settings${path.slice('/workshop-settings'.length)}`);
   });
 
   test('are a list on a phone, which each page leads back to; the address of earlier mails finds its page', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aRegisteredOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
 /** Where attempts cannot be counted, and where stored text is shown. */
 
-describe.each(bothEngines('raw SQL'))('on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('on $name', (engine) => {
   const server = withServer(engine);
 
   test('a name that is a program is shown as text, in answers and in mails', { tags: ['requests-62'] }, async () => {

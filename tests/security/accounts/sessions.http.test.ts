@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Client } from '../../support/client/client.ts';
 import { aMember, aRegisteredOwner, type Person } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
@@ -13,7 +13,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 const secret = 'a long enough sentence for signing in tests';
 
-describe.each(bothEngines('raw SQL'))('sessions on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('sessions on $name', (engine) => {
   const server = withServer(engine);
   const statusOf = async (client: Client, path = '/api/user/profile') => (await client.rest('GET', path)).status;
   const sessionOf = ({ client }: Pick<Person, 'client'>) => `${client.cookies.get('session')}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anUnverifiedOwner, aRegisteredOwner, aRegistration } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**
@@ -55,7 +55,7 @@ async function expectNoTell(cases: readonly Case[], measure: typeof inTurn): Pro
   expect(Math.min(...gaps), `gaps: ${gaps.join(', ')}`).toBeLessThanOrEqual(widestGap);
 }
 
-describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMigrated }) => {
+describe.each(enginesFor('raw SQL'))('time tells nothing on $name', ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 

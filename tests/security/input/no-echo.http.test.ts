@@ -74,7 +74,9 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
     let refused = 0;
     const sent = newMark();
     await server().ctx.database.rateLimit.deleteMany({});
-    const clients = operation.endsWith('/logout') ? [server().visitor()] : [owner.client, server().visitor()];
+    // In `npm test` a field is asked by its owner alone: what a stranger is told does not hang on the transport.
+    const known = isLongRun || operation.includes('/') ? [owner.client, server().visitor()] : [owner.client];
+    const clients = operation.endsWith('/logout') ? [server().visitor()] : known;
     const requests = clients.flatMap((client) =>
       [...places, sent].flatMap((place, turn) =>
         valuesOf(turn, sent).map((value) => async () => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withKillableServer } from '../../support/server/killable-server.ts';
 import { startServerProcess } from '../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
@@ -38,7 +38,7 @@ async function copy(from: string, into: string): Promise<void> {
   await connection.end();
 }
 
-describe.each(bothEngines('raw SQL'))('a backup on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('a backup on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test('taken under load and restored, it holds all that was acknowledged before, and heals from Stripe', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import type { Client } from '../../support/client/client.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { type OpenWindow, openWindow } from '../../support/workshop/live.ts';
@@ -20,7 +20,7 @@ interface Taken {
   readonly window: OpenWindow;
 }
 
-describe.each(bothEngines('isolation'))('windows on two servers on $name', (engine) => {
+describe.each(enginesFor('isolation'))('windows on two servers on $name', (engine) => {
   let stored: Awaited<ReturnType<typeof engine.create>>;
   let database: Database;
   let servers: [ServerProcess, ServerProcess];

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/infrastructure/database/database.t
 import { migrationsOf } from '../../../server/infrastructure/database/migrations/apply-migrations.ts';
 import { Client } from '../../support/client/client.ts';
 import { aRegistration } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { diesAt } from '../../support/server/dies-at.ts';
 import { placeholders } from '../../support/server/server-process.ts';
 import { appUrl, withServerProcesses } from '../../support/server/with-processes.ts';
@@ -20,7 +20,7 @@ import { writtenPassword as password } from '../../support/server/written-accoun
 
 const limit = (pid: number, what: string) => promisify(execFile)('prlimit', ['--pid', `${pid}`, what]);
 
-describe.each(bothEngines('migrations', 'locks'))('a process on $name', (engine) => {
+describe.each(enginesFor('migrations', 'locks'))('a process on $name', (engine) => {
   const { name } = engine;
   const processes = withServerProcesses(engine, 'missing');
 

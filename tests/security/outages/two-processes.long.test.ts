@@ -4,7 +4,7 @@ import { budgets } from '../../../schema/rules.ts';
 import { hashToken } from '../../../server/auth/tokens/one-time-tokens.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { Client } from '../../support/client/client.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
 import { aWrittenOwner, writtenPassword as password } from '../../support/server/written-account.ts';
 
@@ -12,7 +12,7 @@ import { aWrittenOwner, writtenPassword as password } from '../../support/server
 
 const appUrl = 'http://127.0.0.1';
 
-describe.each(bothEngines('locks'))('two processes on $name', ({ createMigrated }) => {
+describe.each(enginesFor('locks'))('two processes on $name', ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let database: Database;
   let servers: readonly [ServerProcess, ServerProcess];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { anOwner } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { authenticatorFor } from '../../support/server/authenticator.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
 
 /** What two servers on one database must agree on beyond the rows of groups B5 and B6. */
 
-describe.each(bothEngines('locks'))('two servers on $name', (engine) => {
+describe.each(enginesFor('locks'))('two servers on $name', (engine) => {
   const servers = withTwoServers(engine);
 
   test('a session, a code and a log-out hold on both servers at once', { tags: ['asvs-6-5-1'] }, async () => {

@@ -5,7 +5,7 @@ import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { bigOwner, seedBigCustomer } from '../../../tools/seed/big-customer.ts';
 import { ThereAlready } from '../../../tools/seed/people.ts';
 import type { Client } from '../../support/client/client.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { keepingQueries } from '../../support/machine/kept-queries.ts';
 import { readsWithoutIndex } from '../../support/machine/query-plans.ts';
 import { PortalBrowser } from '../../support/portal/portal-browser.ts';
@@ -21,7 +21,7 @@ const nodes = z.object({ nodes: z.array(node).min(1) });
 const settings = z.object({ paymentMethods: z.array(z.object({ id: z.string(), kind: z.string() })) });
 const page = z.object({ nodes: z.array(node).length(2), totalCount: z.number(), endCursor: z.string() });
 
-describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
+describe.each(enginesFor('order'))('the big customer on $name', (engine) => {
   const queries = keepingQueries();
   const server = withServer(engine);
   let desk: Client;

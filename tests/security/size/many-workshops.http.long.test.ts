@@ -4,7 +4,7 @@ import { tablesOfAllWorkshops, tenantDb } from '../../../server/infrastructure/t
 import { ownerOfMany, type SeededWorkshop, seedManyWorkshops } from '../../../tools/seed/many-workshops.ts';
 import { ThereAlready } from '../../../tools/seed/people.ts';
 import { brokenReferences } from '../../support/machine/broken-references.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
 /** The workshops of `npm run seed many`, few and small: alike to the last card, and yet each has its own. */
@@ -14,7 +14,7 @@ const node = z.object({ id: z.string() });
 const board = z.object({ columns: z.array(z.object({ cards: z.array(node) })) });
 const found = z.object({ nodes: z.array(node).min(1) });
 
-describe.each(bothEngines('order'))('many workshops on $name', (engine) => {
+describe.each(enginesFor('order'))('many workshops on $name', (engine) => {
   const server = withServer(engine);
   let seeded: readonly SeededWorkshop[];
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** What belongs to one workshop is out of every other one's reach. */
 
-describe.each(bothEngines('collation'))('the borders of a workshop on $name', (engine) => {
+describe.each(enginesFor('collation'))('the borders of a workshop on $name', (engine) => {
   const server = withServer(engine);
   let ours: Person;
   let theirs: Person;

@@ -9,7 +9,7 @@ import {
   factsOf,
   statusIn,
 } from '../../../server/features/subscription/subscriptions/stripe-state/subscription-facts.ts';
-import { bothEngines, databases } from '../../support/machine/databases.ts';
+import { databases, enginesFor } from '../../support/machine/databases.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';
@@ -71,7 +71,7 @@ describe('what a delivery is, on any database', () => {
   );
 });
 
-describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
+describe.each(enginesFor('locks'))('deliveries on $name', (engine) => {
   const server = withServer(engine);
   const events = () => server().ctx.database.webhookEvent;
 

@@ -7,7 +7,7 @@ import { importAnswer } from '../../../schema/features/data/imports.ts';
 import { type TenantDb, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../../support/client/client.ts';
 import { atOnce } from '../../support/machine/at-once.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';
 import { expectNothingWithTheGone } from '../../support/workshop/ended-customers.ts';
@@ -17,7 +17,7 @@ import { expectNothingWithTheGone } from '../../support/workshop/ended-customers
 const row = z.object({ id: z.string(), version: z.number() });
 const line = { kind: 'PART', description: 'Olje', unitPrice: 100_000 };
 
-describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) => {
+describe.each(enginesFor('locks'))('an end beside a use, on $name', (engine) => {
   const server = withServer(engine);
   let workshop: Billing;
   let db: TenantDb;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoice } from '../../../schema/features/money/invoices.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
 import { issuedAtOnce } from '../../support/workshop/issued-at-once.ts';
@@ -10,7 +10,7 @@ import { enableBilling } from '../../support/workshop/load.ts';
 
 const many = 50;
 
-describe.each(bothEngines('locks'))('money at two servers on $name', (engine) => {
+describe.each(enginesFor('locks'))('money at two servers on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
 
   test(`${many} invoices issued at once have each number once, and two payments of the whole are one`, {

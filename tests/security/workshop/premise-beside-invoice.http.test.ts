@@ -3,13 +3,13 @@ import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { aConfirmingWorkshop } from '../../support/fiscal/confirming-workshop.ts';
 import { withAuthority } from '../../support/fiscal/with-authority.ts';
 import { atOnce } from '../../support/machine/at-once.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 
 /** A premise is closed at the moment at which somebody issues an invoice of it: no number is given of a closed one. */
 
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 
-describe.each(bothEngines('locks'))('the end of a premise beside an invoice of it, on $name', (engine) => {
+describe.each(enginesFor('locks'))('the end of a premise beside an invoice of it, on $name', (engine) => {
   const confirming = withAuthority(engine);
 
   async function aPremiseInUse() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planDaily } from '../../../server/features/contact/vehicle-reminders/plan-daily.ts';
 import { indexExistingCases } from '../../../server/features/desk/diagnostics/cases/index-existing.ts';
 import { tenantTableNames } from '../../../server/infrastructure/tenant/tenant-tables.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { everyRowOf } from '../../support/server/every-row.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aDay, refusedActs } from '../../support/workshop/a-day.ts';
@@ -11,7 +11,7 @@ import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.t
 
 /** Writes at the desk that arrive twice, as after a line that was lost before the answer came: done and refused ones. */
 
-describe.each(bothEngines('locks'))('writes that arrive twice on $name', { tags: ['workshop-6'] }, (engine) => {
+describe.each(enginesFor('locks'))('writes that arrive twice on $name', { tags: ['workshop-6'] }, (engine) => {
   const server = withServer(engine);
 
   const rowsOf = async ({ workshopId }: Billing) => {

@@ -3,7 +3,7 @@ import { importAnswer } from '../../../schema/features/data/imports.ts';
 import { type TenantDb, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../../support/client/client.ts';
 import { atOnce } from '../../support/machine/at-once.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { enginesFor } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { ofStock, stockOn } from '../../support/stock.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';
@@ -21,7 +21,7 @@ interface Use {
   readonly uses: () => Promise<number>;
 }
 
-describe.each(bothEngines('locks'))('an import that is undone beside a use, on $name', (engine) => {
+describe.each(enginesFor('locks'))('an import that is undone beside a use, on $name', (engine) => {
   const server = withServer(engine);
   let workshop: Billing;
   let db: TenantDb;

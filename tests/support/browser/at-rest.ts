@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** How long Chromium is waited for to say that a page is idle. */
+const longestMs = 500;
+
 /** Open for as long as a screen is, so that with it no screen comes to rest. */
 const isStream = (request: Request) => request.url().endsWith('/graphql/stream');
 
@@ -15,22 +18,25 @@ export function watchRequests(page: Page): { readonly atRest: () => Promise<void
   let count = 0;
   page.on('request', (request) => {
     if (isStream(request)) return;
+    // What the document before has left unanswered.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     count += 1;
     open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // What the document before has left unanswered.
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) open.clear();
-  });
   return {
     async atRest() {
       for (let before = -1; before !== count || open.size > 0; ) {
         await expect.poll(() => open.size).toBe(0);
         before = count;
-        // The page is idle only once it has worked on every answer, and has asked for whatever follows from them.
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+        // The page is idle only once it has worked on every answer, and has asked for whatever follows from them. Where
+        // nothing moves any more Chromium may never say so: then it is idle for as long as it is waited.
+        await page.evaluate(
+          (timeout) =>
+            new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, { timeout }), { timeout })),
+          longestMs,
+        );
       }
     },
   };

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
+import { isLongRun } from '../long-run.ts';
 import { sharePlans } from '../server/shared-plans.ts';
 import { measureTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
@@ -116,14 +117,21 @@ export type EngineDifference =
 /** The engine of tests whose result does not depend on it: SQLite in `npm test`, MariaDB in `npm run test:long`. */
 export const databases: readonly [Engine, ...Engine[]] = [(swapped && mariaDb) || sqlite];
 
+/** Statements that are written for each engine. */
+const writtenForEach: ReadonlySet<EngineDifference> = new Set(['raw SQL', 'migrations']);
+
 /**
- * Both engines, for `describe.each`, where they can differ; SQLite is the first.
+ * The engines of tests whose result can depend on them, for `describe.each`. Where the statements are the same, MariaDB
+ * in `npm test`, because it lets more happen at once and refuses more, and SQLite in `npm run test:long`; both in
+ * `npm test` where the statements differ, and in long tests.
  *
- * @param _differences why the test is worth its time on both
+ * @param differences how the engines can differ in what the tests show
  */
-export function bothEngines(..._differences: readonly [EngineDifference, ...EngineDifference[]]): readonly Engine[] {
-  if (swapped) return [];
-  return mariaDb === undefined ? [sqlite] : [sqlite, mariaDb];
+export function enginesFor(...differences: readonly [EngineDifference, ...EngineDifference[]]): readonly Engine[] {
+  if (mariaDb === undefined) return [sqlite];
+  if (swapped) return [sqlite];
+  const both = isLongRun || differences.some((each) => writtenForEach.has(each));
+  return both ? [sqlite, mariaDb] : [mariaDb];
 }
 
 /** MariaDB alone, for what SQLite does not have. */

@@ -12,11 +12,11 @@ import {
   confirmationLinkFor,
   mailsUndertaken,
 } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
-describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }) => {
+describe.each(enginesFor('collation'))('accounts on $name', ({ createMigrated }) => {
   let database: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
 

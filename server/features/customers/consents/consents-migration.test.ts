@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { openDatabase } from '../../../infrastructure/database/database.ts';
 import { migrate } from '../../../infrastructure/database/migrations/migrate.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const migration = '20261127175308_messages_and_consents';
 
-test.each(bothEngines('migrations'))(
+test.each(enginesFor('migrations'))(
   'who has agreed to advertising has done so for mails and SMS, on $name',
   async ({ create }) => {
     const stored = await create();

@@ -4,7 +4,7 @@ import { customer } from '../../../../schema/features/customers/customers.ts';
 import { vehicle } from '../../../../schema/features/customers/vehicles.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
@@ -14,7 +14,7 @@ const listed = z.object({
   endCursor: z.string().nullable(),
 });
 
-describe.each(bothEngines('collation', 'order', 'locks'))('customers on $name', (engine) => {
+describe.each(enginesFor('collation', 'order', 'locks'))('customers on $name', (engine) => {
   const server = withServer(engine);
   const ask = (client: Client, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);

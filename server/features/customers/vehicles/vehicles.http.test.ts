@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { vehicle } from '../../../../schema/features/customers/vehicles.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const aVin = 'WVWZZZ1JZXW000001';
 
-describe.each(bothEngines('collation', 'order'))('vehicles on $name', (engine) => {
+describe.each(enginesFor('collation', 'order'))('vehicles on $name', (engine) => {
   const server = withServer(engine);
   const ask = (client: Client, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);

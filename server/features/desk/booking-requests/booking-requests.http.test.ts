@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarFeed } from '../../../../schema/features/desk/planner/calendar-feed.ts';
 import { aBookingWorkshop } from '../../../../tests/support/booking/booking-page.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
@@ -11,7 +11,7 @@ import { purgeRequests } from './purge-requests.ts';
 const dayMs = 86_400_000;
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
-describe.each(bothEngines('column types', 'locks'))('appointments at the desk on $name', (engine) => {
+describe.each(enginesFor('column types', 'locks'))('appointments at the desk on $name', (engine) => {
   const server = withServer(engine);
   let weeks = 0;
 

@@ -12,7 +12,7 @@ import {
   templateFor,
   templatesOf,
 } from '../../../../tests/support/inspections.ts';
-import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { actsOn, ask, done, settings, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
@@ -190,7 +190,7 @@ describe.each([...databases])('inspections on $name', (engine) => {
   });
 });
 
-describe.each(bothEngines('locks'))('inspections at the same moment on $name', (engine) => {
+describe.each(enginesFor('locks'))('inspections at the same moment on $name', (engine) => {
   const server = withServer(engine);
 
   test('write a delivered template down once, and begin once on each card', async () => {

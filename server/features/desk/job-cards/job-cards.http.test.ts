@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
-describe.each(bothEngines('locks', 'order'))('job cards on $name', (engine) => {
+describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
   const server = withServer(engine);
   const ask = ({ client }: Person, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);

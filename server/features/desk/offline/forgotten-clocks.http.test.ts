@@ -4,7 +4,7 @@ import { timeEntry } from '../../../../schema/features/desk/time.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { localDay } from '../../../../schema/time/planned/local-day.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withPush } from '../../../../tests/support/push/with-push.ts';
 import type { MovableClock } from '../../../../tests/support/server/test-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -25,7 +25,7 @@ function toMonday(clock: MovableClock): { readonly closing: Date } {
   return { closing: new Date(monday.at(16 * 60)) };
 }
 
-describe.each(bothEngines('locks', 'column types'))('a clock that is forgotten, on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('a clock that is forgotten, on $name', (engine) => {
   const options = withPush(engine);
   const server = () => options().server;
   const only = async (by: Person) => {

@@ -5,7 +5,7 @@ import { job } from '../../../../schema/features/desk/jobs.ts';
 import { type QueuedAnswer, sentQueue } from '../../../../schema/features/desk/offline/offline.ts';
 import { timeEntry } from '../../../../schema/features/desk/time.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import {
@@ -25,7 +25,7 @@ type Queued = Partial<z.input<typeof import('../../../../schema/features/desk/of
 const minute = 60;
 const day = 86_400;
 
-describe.each(bothEngines('locks', 'column types'))('what a phone has kept, on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('what a phone has kept, on $name', (engine) => {
   const server = withServer(engine);
   /** The moment so many seconds ago, or to come. */
   const ago = (seconds: number) => new Date(server().clock.now().getTime() - seconds * 1000).toISOString();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { atOnce } from '../../../../tests/support/machine/at-once.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import {
@@ -18,7 +18,7 @@ import { correctLoads } from './loads/check-loads.ts';
 const monday = '2027-05-03';
 
 /** A block is left over at the moment at which its card is changed: what each of them writes fits what the other has written. */
-describe.each(bothEngines('locks', 'isolation'))('a block and its card at once on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('a block and its card at once on $name', (engine) => {
   const server = withServer(engine);
 
   /** A card of 90 minutes, expected on Monday, with a block of an hour. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   ask,
@@ -27,7 +27,7 @@ import { markDueLeftOver } from './blocks/close-day.ts';
 
 const row = z.object({ id: z.string(), version: z.number() });
 
-describe.each(bothEngines('locks', 'column types'))('what is left over on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('what is left over on $name', (engine) => {
   const server = withServer(engine);
   const days = ['2027-05-03', '2027-05-04', '2027-05-05', '2027-05-06', '2027-05-07'];
   let used = 0;

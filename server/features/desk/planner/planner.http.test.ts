@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { ask, cardNow, done, moved as moveJob, proposed } from '../../../../tests/support/workshop/desk.ts';
@@ -20,7 +20,7 @@ import {
 
 const monday = '2027-05-03';
 
-describe.each(bothEngines('locks', 'column types', 'order'))('the planner on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types', 'order'))('the planner on $name', (engine) => {
   const server = withServer(engine);
 
   async function aWorkshop() {

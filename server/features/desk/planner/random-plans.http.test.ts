@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer, withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { ask, done, proposed, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import {
@@ -31,7 +31,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(bothEngines('locks', 'isolation'))('random plans on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('random plans on $name', (engine) => {
   const server = withServer(engine);
 
   const timeOf = ({ day, from, quarters }: Step) => {
@@ -149,7 +149,7 @@ describe.each(bothEngines('locks', 'isolation'))('random plans on $name', (engin
   }, 300_000);
 });
 
-describe.each(bothEngines('locks', 'isolation'))('two servers on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('two servers on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
 
   test('plan one quarter hour of a lift once, and count what both book on a day', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { resource } from '../../../../schema/features/desk/planner/planner.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { atCounter, cardNow, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 import {
@@ -18,7 +18,7 @@ import { markDueLeftOver } from './blocks/close-day.ts';
 
 const version = z.object({ version: z.number() });
 
-describe.each(bothEngines('column types', 'order'))('what waits to be planned on $name', (engine) => {
+describe.each(enginesFor('column types', 'order'))('what waits to be planned on $name', (engine) => {
   const server = withServer(engine);
   const mondays = ['2027-05-03', '2027-05-10', '2027-05-17', '2027-05-24', '2027-05-31', '2027-06-07'];
   let used = 0;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { type TimeEntry, timeEntry, workedTime } from '../../../../schema/features/desk/time.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const entries = z.object({ nodes: z.array(workedTime) });
 
-describe.each(bothEngines('locks', 'column types'))('clocks on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('clocks on $name', (engine) => {
   const server = withServer(engine);
   const ask = ({ client }: Person, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);

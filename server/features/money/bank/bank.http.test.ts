@@ -6,7 +6,7 @@ import { momentAt } from '../../../../schema/time/zones.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
@@ -16,7 +16,7 @@ import { camtOf, csvOf, type WrittenBooking } from './testing/statements.ts';
 
 const entries = z.object({ nodes: z.array(bankEntry), totalCount: z.int() });
 
-describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
+describe.each(enginesFor('locks'))('the bank on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const noon = (day: string) => momentAt('Europe/Ljubljana', `${day}T12:00`).toISOString();

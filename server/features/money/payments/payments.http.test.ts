@@ -5,7 +5,7 @@ import { invoice } from '../../../../schema/features/money/invoices.ts';
 import { payment } from '../../../../schema/features/money/payments.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -14,7 +14,7 @@ import { todayIn } from '../../workshop/workshop-settings/index.ts';
 const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
 const daySeconds = 86_400;
 
-describe.each(bothEngines('locks'))('payments on $name', (engine) => {
+describe.each(enginesFor('locks'))('payments on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const issued = async ({ doc, methods }: Billing, values: object = {}) => {

@@ -1,7 +1,7 @@
 // @module-tag asvs-1-3-11
 
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 
 const inquiry = { name: 'A Visitor', email: 'visitor@example.com', subject: 'Lifts', message: 'Two posts or four?' };
@@ -13,7 +13,7 @@ const demo = {
   businessSize: '3 to 5 people',
 };
 
-describe.each(bothEngines('raw SQL'))('the forms of the landing page on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('the forms of the landing page on $name', (engine) => {
   const server = withServer(engine);
 
   test('keep an inquiry and tell the operator', async () => {

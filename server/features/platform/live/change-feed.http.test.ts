@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Client } from '../../../../tests/support/client/client.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { everyRowOf } from '../../../../tests/support/server/every-row.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
@@ -70,7 +70,7 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const aLine = { kind: 'PART', description: 'Filter', unitPrice: 10_000 };
 
-describe.each(bothEngines('isolation', 'locks'))('the change feed on $name', (engine) => {
+describe.each(enginesFor('isolation', 'locks'))('the change feed on $name', (engine) => {
   const servers = withTwoServers(engine);
 
   async function aWorkshop() {

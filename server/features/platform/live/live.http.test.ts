@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aPart, ask, done, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
@@ -19,7 +19,7 @@ const refused = async (window: OpenWindow) => {
   return window.codes;
 };
 
-describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name', (engine) => {
+describe.each(enginesFor('isolation', 'locks'))('windows of a workshop on $name', (engine) => {
   const server = withServer(engine);
   const adds = (by: Person) => () => done(by, 'createCustomer', names);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { nextNumber } from './next-number.ts';
 
-describe.each(bothEngines('locks'))('the numbers of a series on $name', (engine) => {
+describe.each(enginesFor('locks'))('the numbers of a series on $name', (engine) => {
   const server = withServer(engine);
 
   test('are taken once each, without a gap, by those who begin it at once', async () => {

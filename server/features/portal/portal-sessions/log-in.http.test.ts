@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import {
   aPortalCustomer,
   lastPortalMail,
@@ -18,7 +18,7 @@ const minute = 60;
 const day = 86_400;
 const row = z.object({ id: z.string(), version: z.number() });
 
-describe.each(bothEngines('locks', 'collation'))('the log-in to the portal on $name', (engine) => {
+describe.each(enginesFor('locks', 'collation'))('the log-in to the portal on $name', (engine) => {
   const server = withServer(engine);
   let count = 0;
   const anAddress = () => {

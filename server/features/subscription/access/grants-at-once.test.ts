@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GrantSource } from '../../../../schema/money/access.ts';
 import { anOwner, anUnverifiedOwner, confirmationLinkFor, type Person } from '../../../../tests/support/fixtures.ts';
 import { timesToTry } from '../../../../tests/support/long-run.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../../operator/run-operator.ts';
@@ -15,7 +15,7 @@ import { grantAccess } from './grant-access.ts';
 /** How many owners each race is run for; two at once are seldom at the same point. */
 const owners = timesToTry('OWNERS', { short: 3, long: 6 });
 
-describe.each(bothEngines('locks'))(
+describe.each(enginesFor('locks'))(
   'access changed twice at the same moment on $name',
   { tags: ['money-a16'] },
   (engine) => {

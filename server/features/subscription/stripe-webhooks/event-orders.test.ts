@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { isLongRun, timesToTry } from '../../../../tests/support/long-run.ts';
-import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { inParallel } from '../../../../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
@@ -20,7 +20,7 @@ const historiesOn = {
   second: timesToTry('HISTORIES', { short: 15, long: 40 }),
 };
 
-const engines = isLongRun ? bothEngines('locks', 'isolation') : databases;
+const engines = isLongRun ? enginesFor('locks', 'isolation') : databases;
 
 /** More would wait for the emulator, which shares this process, longer than anybody waits for Stripe. */
 const accountsAtOnce = 8;

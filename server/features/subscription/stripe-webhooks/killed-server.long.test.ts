@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { aRegistration } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withKillableServer } from '../../../../tests/support/server/killable-server.ts';
 
 /**
@@ -10,7 +10,7 @@ import { withKillableServer } from '../../../../tests/support/server/killable-se
  */
 const kills = Number(process.env.KILLS ?? 1);
 
-describe.each(bothEngines('isolation'))('a server killed on $name', (engine) => {
+describe.each(enginesFor('isolation'))('a server killed on $name', (engine) => {
   const server = withKillableServer(engine);
 
   /** The mail server does not answer here, so the address is confirmed in the database. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withKillableServer } from '../../../../tests/support/server/killable-server.ts';
 import {
   aSubscribedOwner,
@@ -18,7 +18,7 @@ const customers = 4;
 const acknowledgedBeforeKill = 2;
 const longestLifeMilliseconds = 500;
 
-describe.concurrent.each(bothEngines('isolation'))(
+describe.concurrent.each(enginesFor('isolation'))(
   'a server killed under load on $name',
   { tags: ['security-o7'] },
   (engine) => {

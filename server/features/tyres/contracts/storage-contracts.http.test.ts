@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { storageContract, storedAtPrice } from '../../../../schema/features/tyres/storage-contracts.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { savedShelves, storedSet } from '../../../../tests/support/tyres.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
@@ -12,7 +12,7 @@ const season = { from: '2026-10-01', to: '2027-03-31' };
 const summer = { from: '2027-04-01', to: '2027-09-30' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe.each(bothEngines('locks', 'isolation', 'column types'))('contracts of storage on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of storage on $name', (engine) => {
   const server = withServer(engine);
 
   const aHotel = async () => {

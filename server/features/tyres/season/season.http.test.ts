@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { message } from '../../../../schema/features/contact/messages.ts';
 import { seasonInvited, seasonPlan } from '../../../../schema/features/tyres/season-plans.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { savedShelves, storedSet, treads } from '../../../../tests/support/tyres.ts';
@@ -21,7 +21,7 @@ const tuesday = '2027-05-11';
 const row = z.object({ id: z.string() });
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe.each(bothEngines('locks', 'isolation'))('the change of season on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('the change of season on $name', (engine) => {
   const server = withServer(engine);
 
   /** Whether anybody works is what the workshops differ in. */

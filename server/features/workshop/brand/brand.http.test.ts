@@ -5,7 +5,7 @@ import { file } from '../../../../schema/features/workshop/files.ts';
 import { aBookedWorkshop } from '../../../../tests/support/booking/booked-workshop.ts';
 import { readPdf } from '../../../../tests/support/browser/pdf.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { ask, done, settings, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
@@ -14,7 +14,7 @@ import { mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/p
 
 const version = z.object({ version: z.number() });
 
-describe.each(bothEngines('collation'))('the brand of a workshop on $name', (engine) => {
+describe.each(enginesFor('collation'))('the brand of a workshop on $name', (engine) => {
   const server = withServer(engine);
   beforeAll(() => moveClockTo(server(), mondayAtSeven));
 

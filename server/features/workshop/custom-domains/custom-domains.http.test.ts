@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customDomain } from '../../../../schema/features/workshop/brand/custom-domains.ts';
 import { aBookedWorkshop } from '../../../../tests/support/booking/booked-workshop.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { atHost } from '../../../../tests/support/names/at-host.ts';
 import { startNameServer } from '../../../../tests/support/names/name-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
@@ -14,7 +14,7 @@ import { mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/p
 const names = await startNameServer();
 afterAll(() => names.stop());
 
-describe.each(bothEngines('collation'))('domains of workshops on $name', (engine) => {
+describe.each(enginesFor('collation'))('domains of workshops on $name', (engine) => {
   const server = withServer(engine, { DNS_SERVERS: names.address, TRUST_PROXY: '1' });
   beforeAll(() => moveClockTo(server(), mondayAtSeven));
 

@@ -8,7 +8,7 @@ import {
   operatorTaxNumber,
 } from '../../../../tests/support/fiscal/confirming-workshop.ts';
 import { withAuthority } from '../../../../tests/support/fiscal/with-authority.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import type { Billing } from '../../../../tests/support/workshop/billing.ts';
 import { faultSchema } from '../../../../tools/emulators/fiscal-authority/control/faults.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -18,7 +18,7 @@ import { warnOwners } from './records/warn-owner.ts';
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => {
+describe.each(enginesFor('locks'))('confirming invoices on $name', (engine) => {
   const confirming = withAuthority(engine);
 
   const aDraft = ({ doc, methods }: Billing, values: object = {}) =>

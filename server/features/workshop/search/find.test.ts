@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -15,7 +15,7 @@ const things = Array.from({ length: 1200 }, (_, place) => ({
   terms: Object.entries(words).flatMap(([word, share]) => (place % share === 0 ? [word] : [])),
 }));
 
-describe.each(bothEngines('collation'))('what is found by words on $name', { tags: ['workshop-9'] }, (engine) => {
+describe.each(enginesFor('collation'))('what is found by words on $name', { tags: ['workshop-9'] }, (engine) => {
   const database = withDatabase(engine);
   let workshopId: string;
   beforeAll(async () => {

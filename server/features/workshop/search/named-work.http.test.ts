@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchHit } from '../../../../schema/features/workshop/search.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { cardNow, done, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('collation', 'order'))('the search for work on $name', (engine) => {
+describe.each(enginesFor('collation', 'order'))('the search for work on $name', (engine) => {
   const server = withServer(engine);
 
   test('finds what was done on a car by its plate or its customer together with the work, and by when it was', async () => {

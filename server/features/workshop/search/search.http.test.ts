@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { estimate } from '../../../../schema/features/desk/estimates.ts';
 import { searchHit } from '../../../../schema/features/workshop/search.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { aPart, done, proposed, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
 import { indexExisting } from './index-existing.ts';
 
-describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: ['workshop-9'] }, (engine) => {
+describe.each(enginesFor('collation', 'order'))('the search on $name', { tags: ['workshop-9'] }, (engine) => {
   const server = withServer(engine);
   let owner: Person;
   const search = async (text: string, first = 25) => {

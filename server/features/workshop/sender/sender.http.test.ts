@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sender } from '../../../../schema/features/workshop/brand/sender.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { startNameServer } from '../../../../tests/support/names/name-server.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -10,7 +10,7 @@ import { ask, done, settings, tablesOf, taken } from '../../../../tests/support/
 const names = await startNameServer();
 afterAll(() => names.stop());
 
-describe.each(bothEngines('collation'))('the sender of a workshop on $name', (engine) => {
+describe.each(enginesFor('collation'))('the sender of a workshop on $name', (engine) => {
   const server = withServer(engine, { DNS_SERVERS: names.address, OUTGOING_ALLOW: '127.0.0.1:2525' });
 
   let domains = 0;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines, type TestDatabase } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor, type TestDatabase } from '../../../../tests/support/machine/databases.ts';
 import { rewriteTexts } from '../../tenant/rewrite-texts.ts';
 import { tenantDb } from '../../tenant/tenant-db.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { orDbNull } from './json-columns.ts';
 
-describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ createMigrated }) => {
+describe.each(enginesFor('column types'))('a column with JSON, on $name', ({ createMigrated }) => {
   const workshopId = randomUUID();
   let stored: TestDatabase;
   let database: Database;

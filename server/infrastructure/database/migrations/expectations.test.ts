@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { openDatabase } from '../database.ts';
 import { UnexpectedValues } from './expectations.ts';
 import { migrate } from './migrate.ts';
 
-describe.each(bothEngines('migrations'))('a migration that expects something of the rows, on $name', ({ create }) => {
+describe.each(enginesFor('migrations'))('a migration that expects something of the rows, on $name', ({ create }) => {
   async function migratedBefore(migration: string) {
     const stored = await create();
     await migrate(stored.url, migration);

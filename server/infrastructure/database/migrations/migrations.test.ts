@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
-import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { type Column, type Index, readDataModel, type Table } from '../../../../tools/migration/data-model.ts';
 import { openDatabase } from '../database.ts';
 import { migrationsOf } from './apply-migrations.ts';
@@ -10,7 +10,7 @@ import { migrateSqlite } from './sqlite-migrations.ts';
 
 const model = readDataModel();
 
-describe.each(bothEngines('migrations'))('the migrated $name', ({ name, create, createMigrated }) => {
+describe.each(enginesFor('migrations'))('the migrated $name', ({ name, create, createMigrated }) => {
   test.each([
     ['migrated now', create],
     ['the copy that tests are given', createMigrated],

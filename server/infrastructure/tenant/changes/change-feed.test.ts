@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import type { Database } from '../../database/database.ts';
@@ -29,7 +29,7 @@ async function pagesSince(database: Database, workshopId: string, since: number,
   }
 }
 
-describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop on $name', (engine) => {
+describe.each(enginesFor('isolation', 'locks'))('the change feed of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('comes in pages, in order, and ends where the feed stands', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
@@ -53,7 +53,7 @@ test('every table is an entity, a part of one, or seen nowhere', { tags: ['works
   expect(tenantTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
 });
 
-describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name', (engine) => {
+describe.each(enginesFor('isolation', 'locks'))('changes of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('each write of the tenant’s client is noted with its version, whichever verb writes it', {
@@ -136,7 +136,7 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
   });
 });
 
-describe.each(bothEngines('isolation', 'locks'))('changes from two connections on $name', (engine) => {
+describe.each(enginesFor('isolation', 'locks'))('changes from two connections on $name', (engine) => {
   let stored: Awaited<ReturnType<typeof engine.create>>;
   let servers: readonly [Database, Database];
   beforeAll(async () => {

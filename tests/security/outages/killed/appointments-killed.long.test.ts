@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type MailServer, startMailServer } from '../../../../tools/emulators/smtp/index.ts';
 import { Client } from '../../../support/client/client.ts';
-import { bothEngines } from '../../../support/machine/databases.ts';
+import { enginesFor } from '../../../support/machine/databases.ts';
 import { diesAt } from '../../../support/server/dies-at.ts';
 import { appUrl, withServerProcesses } from '../../../support/server/with-processes.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
@@ -20,7 +20,7 @@ function sameSessionAt(url: string, { cookies }: Client): Client {
   return client;
 }
 
-describe.each(bothEngines('locks'))('an appointment on $name', (engine) => {
+describe.each(enginesFor('locks'))('an appointment on $name', (engine) => {
   const processes = withServerProcesses(engine, 'migrated');
   let mailServer: MailServer;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { Client } from '../../../support/client/client.ts';
 import { type AuthorityForTests, startAuthority } from '../../../support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../../../support/fiscal/confirming-workshop.ts';
 import { expectConfirmedOnce, recordsOf, sendableNow } from '../../../support/fiscal/unconfirmed-records.ts';
-import { bothEngines } from '../../../support/machine/databases.ts';
+import { enginesFor } from '../../../support/machine/databases.ts';
 import { diesAt } from '../../../support/server/dies-at.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
@@ -35,7 +35,7 @@ const answers = z.object({ id: z.string(), version: z.int() });
 /** A server starts in each of them. */
 const timeout = 90_000;
 
-describe.each(bothEngines('locks'))('a server killed while an invoice is confirmed on $name', { timeout }, (engine) => {
+describe.each(enginesFor('locks'))('a server killed while an invoice is confirmed on $name', { timeout }, (engine) => {
   const { name } = engine;
   let authority: AuthorityForTests;
   let stored: Awaited<ReturnType<typeof engine.create>>;

@@ -14,7 +14,7 @@ import { writtenContent } from '../../../../server/infrastructure/jobs/outbox-me
 import { type TenantDb, tenantDb } from '../../../../server/infrastructure/tenant/tenant-db.ts';
 import { type MailServer, startMailServer } from '../../../../tools/emulators/smtp/index.ts';
 import { freePort } from '../../../../tools/steps/free-port.ts';
-import { bothEngines } from '../../../support/machine/databases.ts';
+import { enginesFor } from '../../../support/machine/databases.ts';
 import { listenLocally } from '../../../support/machine/listen.ts';
 import { clockAt, endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
@@ -71,7 +71,7 @@ async function startSmsProvider() {
   };
 }
 
-describe.each(bothEngines('locks', 'isolation'))('reminders on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('reminders on $name', (engine) => {
   let mailServer: MailServer;
   let provider: Awaited<ReturnType<typeof startSmsProvider>>;
   let stored: Awaited<ReturnType<typeof engine.createMigrated>>;

@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../../../../tools/emulators/e-invo
 import { type MailServer, startMailServer } from '../../../../tools/emulators/smtp/index.ts';
 import { freePort } from '../../../../tools/steps/free-port.ts';
 import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../../support/e-invoices/sending-workshop.ts';
-import { bothEngines } from '../../../support/machine/databases.ts';
+import { enginesFor } from '../../../support/machine/databases.ts';
 import { endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 
 /**
@@ -24,7 +24,7 @@ const appUrl = 'http://127.0.0.1';
 /** The minutes that a dead process keeps what it has taken up are not waited for: its claims are removed. */
 const longAgo = new Date(0);
 
-describe.each(bothEngines('locks'))('two servers that send on $name', (engine) => {
+describe.each(enginesFor('locks'))('two servers that send on $name', (engine) => {
   let receiver: Receiver;
   let mailServer: MailServer;
   let stored: Awaited<ReturnType<typeof engine.createMigrated>>;

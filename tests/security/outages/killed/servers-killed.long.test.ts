@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../support/machine/databases.ts';
+import { enginesFor } from '../../../support/machine/databases.ts';
 import { withKillableServer } from '../../../support/server/killable-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
 import { countOf, expectKept, noPromises, startMixedLoad } from '../../../support/stripe/mixed-load.ts';
@@ -17,7 +17,7 @@ import {
 const kills = Number(process.env.KILLS ?? 3);
 const longestLifeMilliseconds = 600;
 
-describe.each(bothEngines('locks', 'isolation'))('a server killed under mixed load on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('a server killed under mixed load on $name', (engine) => {
   const server = withKillableServer(engine);
 
   test(`${kills} times, keeps what it has promised and nothing half`, {

@@ -6,7 +6,7 @@ import {
   confirmationLinkFor,
   type Person,
 } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
@@ -16,7 +16,7 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 const newPassword = 'six red jacks in a row';
 const strangersPassword = 'the password of a stranger';
 
-describe.each(bothEngines('locks'))(
+describe.each(enginesFor('locks'))(
   'an address registered by two people on $name',
   { tags: ['security-3'] },
   (engine) => {

@@ -10,7 +10,7 @@ import {
   aRegistration,
   confirmationLinkFor,
 } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
@@ -20,7 +20,7 @@ import { signedHeader } from '../../../../integrations/partner/partner-signature
 const partnerSecret = 'a secret that both systems share, long enough';
 const newPassword = 'six red jacks in a row';
 
-describe.each(bothEngines('locks', 'collation'))(
+describe.each(enginesFor('locks', 'collation'))(
   'an address that nobody has proved on $name',
   { tags: ['security-3'] },
   (engine) => {

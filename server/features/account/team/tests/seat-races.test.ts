@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../../tests/support/client/client.ts';
 import { timesToTry } from '../../../../../tests/support/long-run.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import {
   placeholders,
   type ServerProcess,
@@ -18,7 +18,7 @@ const rounds = timesToTry('ROUNDS', { short: 10, long: 50 });
 const rivals = 20;
 const appUrl = 'http://127.0.0.1';
 
-describe.each(bothEngines('locks'))(
+describe.each(enginesFor('locks'))(
   'one free seat and two servers on $name',
   { tags: ['plans-104'] },
   ({ createMigrated }) => {

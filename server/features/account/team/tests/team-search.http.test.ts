@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 
-describe.each(bothEngines('collation', 'order'))('the search in the team on $name', (engine) => {
+describe.each(enginesFor('collation', 'order'))('the search in the team on $name', (engine) => {
   const server = withServer(engine);
 
   test('takes % and _ and \\ as what they are', { tags: ['security-l2'] }, async () => {

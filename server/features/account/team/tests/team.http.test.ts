@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountPlan } from '../../../../../schema/money/plans.ts';
 import { transports } from '../../../../../tests/support/client/transports.ts';
 import { aMember, anOwner, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../../tests/support/stripe/payment.ts';
 
@@ -16,7 +16,7 @@ const aMemberInput = (changes: object = {}) => ({
   ...changes,
 });
 
-describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
+describe.each(enginesFor('raw SQL'))('the team on $name', (engine) => {
   const server = withServer(engine);
   let [pro, business, enterprise]: Person[] = [];
 

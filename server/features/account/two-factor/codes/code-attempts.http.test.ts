@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../../../schema/rules.ts';
 import { Client } from '../../../../../tests/support/client/client.ts';
 import { anOwner, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 
 /** Anyone who knows the password keeps nobody out of the second step by guessing at it. */
 
-describe.each(bothEngines('locks'))('attempts at the second factor on $name', { tags: ['security-7'] }, (engine) => {
+describe.each(enginesFor('locks'))('attempts at the second factor on $name', { tags: ['security-7'] }, (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1' });
   beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));

@@ -1,7 +1,7 @@
 // @module-tag attack-20
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { everyRowOf } from '../../../../../tests/support/server/every-row.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, done } from '../../../../../tests/support/workshop/desk.ts';
@@ -139,7 +139,7 @@ const plain = (value: unknown) => JSON.stringify(value).normalize('NFD').replace
 
 type TestServer = ReturnType<ReturnType<typeof withServer>>;
 
-describe.each(bothEngines('collation'))('an erased customer on $name', (engine) => {
+describe.each(enginesFor('collation'))('an erased customer on $name', (engine) => {
   const server = withServer(engine);
 
   test('is named in no text that leads to the person', async () => {

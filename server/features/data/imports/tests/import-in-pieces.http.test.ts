@@ -1,7 +1,7 @@
 // @module-tag attack-7
 import { describe, expect, test } from 'vitest';
 import { importAnswer } from '../../../../../schema/features/data/imports.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -24,7 +24,7 @@ function dyingAt(db: TenantDb, at: number): TenantDb {
   return Object.assign(db, { transaction });
 }
 
-describe.each(bothEngines('locks'))('an import that is written in pieces on $name', (engine) => {
+describe.each(enginesFor('locks'))('an import that is written in pieces on $name', (engine) => {
   const server = withServer(engine);
 
   async function checkedImport() {

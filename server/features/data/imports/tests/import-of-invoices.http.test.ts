@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { importAnswer, type ShownImport } from '../../../../../schema/features/data/imports.ts';
 import { supplierInvoice } from '../../../../../schema/features/stock/supplier-invoices.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { receivedGoods, savedSupplier } from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { partNow, savedPart, stockOn } from '../../../../../tests/support/stock.ts';
@@ -16,7 +16,7 @@ const examples = 'server/features/money/e-invoices/formats/testing/examples';
 const eslog = await readFile(`${examples}/eslog/workshop-invoice-pass.xml`, 'utf8');
 const ubl = await readFile(`${examples}/ubl/workshop-invoice-pass.xml`, 'utf8');
 
-describe.each(bothEngines('locks', 'column types'))('an import of an invoice of a supplier on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('an import of an invoice of a supplier on $name', (engine) => {
   const server = withServer(engine);
   const sent = ({ client }: Person, content: string, fields: Record<string, string> = {}) =>
     client.formOutcome('/api/imports', new File([content], 'racun.xml'), { kind: 'SUPPLIER_INVOICE', ...fields });

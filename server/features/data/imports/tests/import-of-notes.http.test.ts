@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importAnswer, type ShownImport } from '../../../../../schema/features/data/imports.ts';
 import { goodsReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { savedSupplier, sentOrder } from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { partNow, savedPart, stockOn } from '../../../../../tests/support/stock.ts';
@@ -82,7 +82,7 @@ function written({
   return new Uint8Array(encodings[encoding](rows.join('\r\n')));
 }
 
-describe.each(bothEngines('locks', 'column types'))('an import of a delivery note on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('an import of a delivery note on $name', (engine) => {
   const server = withServer(engine);
   const sent = ({ client }: Person, content: BlobPart, fields: Record<string, string>) =>
     client.formOutcome('/api/imports', new File([content], 'dobavnica.csv'), { kind: 'DELIVERY_NOTE', ...fields });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importAnswer, type ShownImport } from '../../../../../schema/features/data/imports.ts';
 import { movement, part } from '../../../../../schema/features/stock/parts.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { savedPart, scrapped, stockOn } from '../../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
@@ -14,7 +14,7 @@ const oil = 'O-1;Olje 5W-30;Mobil;;;l;R1;12,3456;20;208,5;7,1234';
 const filter = ';Filter olja;Mann;4006381333931;03L 115 562, 03L115466;kos;R2;8.5;2;10;';
 const parts = [head, oil, filter, ';Sornik;;;N 911 454 01;;;0,35;;;0,1'].join('\n');
 
-describe.each(bothEngines('locks', 'column types'))('an import of parts on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('an import of parts on $name', (engine) => {
   const server = withServer(engine);
   const form = ({ client }: Person, text: string) =>
     client.formOutcome('/api/imports', new File([text], 'deli.csv', { type: 'text/csv' }), { kind: 'PARTS' });

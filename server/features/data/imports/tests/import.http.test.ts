@@ -4,7 +4,7 @@ import { importAnswer, type ShownImport } from '../../../../../schema/features/d
 import type { Client } from '../../../../../tests/support/client/client.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
 import { timesToTry } from '../../../../../tests/support/long-run.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
@@ -18,7 +18,7 @@ const csv = (text: string, name = 'stranke.csv') => new File([text], name, { typ
 const customersCsv =
   'Naziv;Telefon;E-pošta\nAna Čebelar;041 123 456;ana@example.com\nPrimer d. o. o.;;info@example.com\n';
 
-describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('imports on $name', (engine) => {
   const server = withServer(engine);
   const look = async (client: Client, kind: string, text: string | File, mapping?: object) => {
     const fields = { kind, ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }) };

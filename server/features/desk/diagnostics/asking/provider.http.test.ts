@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/diagnostics/with-model-provider.ts';
 import { writeCases } from '../../../../../tests/support/diagnostics/write-cases.ts';
 import type { Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines, databases } from '../../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, done, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -211,7 +211,7 @@ describe('a provider that fails', () => {
   });
 });
 
-describe.each(bothEngines('locks'))('the limit of a month on $name', (engine) => {
+describe.each(enginesFor('locks'))('the limit of a month on $name', (engine) => {
   const here = withModelProvider(engine);
 
   test('is never passed, also by questions at the same time; above it the own history answers', async () => {

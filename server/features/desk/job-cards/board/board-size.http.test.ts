@@ -3,7 +3,7 @@ import { InMemoryCache } from '@apollo/client/cache';
 import { print } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { BoardDocument } from '../../../../../generated/graphql.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -12,7 +12,7 @@ import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 const cards = 40;
 /** JSON bytes per card before compression, which count on a phone with a weak connection. */
 const bytesPerCard = 1_410;
-describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
+describe.each([...databases])('on $name', (engine) => {
   const server = withServer(engine);
 
   test('the board as the screen asks for it does not grow: so many bytes for each card', async () => {

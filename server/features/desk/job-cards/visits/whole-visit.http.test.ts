@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { invoice } from '../../../../../schema/features/money/invoices.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
@@ -21,7 +21,7 @@ const twoDays = 2 * 86_400;
 const reason = 'Še ropota';
 
 /** A visit from the plate to the paid invoice, and what an invoice means for its card. */
-describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name', (engine) => {
+describe.each(enginesFor('column types', 'isolation'))('a whole visit on $name', (engine) => {
   const server = withServer(engine);
   const named = z.object({ id: z.string(), version: z.number() });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { snapshot } from '../../../../../schema/features/desk/offline/offline.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../../../tests/support/workshop/desk.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 
-describe.each(bothEngines('column types'))('the snapshot of a phone on $name', (engine) => {
+describe.each(enginesFor('column types'))('the snapshot of a phone on $name', (engine) => {
   const server = withServer(engine);
   const take = async (by: Person, input: object = {}) => snapshot.parse(await done(by, 'snapshot', input));
   const staffOf = async (by: Person, owner: Person) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aService, bookingChanged } from '../../../../../tests/support/booking/booking-page.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, atCounter, done, moved, proposed, settings, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { settingsOf } from '../../../../../tests/support/workshop/planning.ts';
 import { slugOf } from '../../../workshop/workshop-settings/index.ts';
 
-describe.each(bothEngines('column types', 'collation'))('what is booked online on $name', (engine) => {
+describe.each(enginesFor('column types', 'collation'))('what is booked online on $name', (engine) => {
   const server = withServer(engine);
 
   test('has the rules of the beginning, and a name in addresses that no other workshop has', async () => {

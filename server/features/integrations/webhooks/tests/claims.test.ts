@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../../tests/support/server/written-account.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -8,7 +8,7 @@ import { claimDelivery } from '../delivery/deliver.ts';
 
 /** Of all servers that see a delivery is due one makes the attempt: what locks decide, on each engine. */
 
-describe.each(bothEngines('locks'))('a delivery that is due, on $name', { tags: ['outgoing-218'] }, (engine) => {
+describe.each(enginesFor('locks'))('a delivery that is due, on $name', { tags: ['outgoing-218'] }, (engine) => {
   const opened = withDatabase(engine);
 
   test.each(['PENDING', 'FAILED'] as const)('is taken up by one of eight at once: %s', async (state) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
@@ -15,7 +15,7 @@ const bookings = (first: number, last: number) =>
     bankId: `B-${first + place}`,
   }));
 
-describe.each(bothEngines('locks'))('a statement that is written in pieces on $name', (engine) => {
+describe.each(enginesFor('locks'))('a statement that is written in pieces on $name', (engine) => {
   const server = withServer(engine);
 
   async function aBank() {

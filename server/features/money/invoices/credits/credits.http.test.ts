@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { payment } from '../../../../../schema/features/money/payments.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../../tests/support/workshop/billing.ts';
 
 const lines = [{ description: 'Servis', unitPrice: 10_000, quantityThousandths: 3000 }];
 const reason = 'Napaka';
 
-describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $name', (engine) => {
+describe.each(enginesFor('locks'))('credit notes, corrections and deposits on $name', (engine) => {
   const server = withServer(engine);
   const issued = async ({ doc, methods }: Billing, values: object = { lines }) => {
     const { id, version } = await doc('draftInvoice', { paymentMethodId: methods.CASH, ...values });

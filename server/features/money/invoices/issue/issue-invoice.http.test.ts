@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../../tests/support/workshop/billing.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -9,7 +9,7 @@ import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
 
-describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name', (engine) => {
+describe.each(enginesFor('locks', 'column types'))('issuing invoices on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const year = () => Number(today().slice(0, 4));

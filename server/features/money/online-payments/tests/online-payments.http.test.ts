@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { anOnlineWorkshop, settled, submitOnboarding } from '../../../../../tests/support/stripe/online-payments.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
@@ -9,7 +9,7 @@ import { recordCheckoutReturn } from '../index.ts';
 const linked = z.object({ url: z.url() });
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 
-describe.each(bothEngines('locks'))('online payments on $name', (engine) => {
+describe.each(enginesFor('locks'))('online payments on $name', (engine) => {
   const server = withServer(engine);
   const control = () => server().emulator.control;
   const pay = (...sessionIds: string[]) => sessionIds.map((sessionId) => control().checkout.pay({ sessionId }).status);

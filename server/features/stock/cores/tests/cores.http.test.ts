@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { coreDeposit } from '../../../../../schema/features/stock/core-deposits.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { receivedGoods, savedSupplier } from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { savedPart, stockOn } from '../../../../../tests/support/stock.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
 import { ask, done } from '../../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('locks'))('deposits for old parts on $name', (engine) => {
+describe.each(enginesFor('locks'))('deposits for old parts on $name', (engine) => {
   const server = withServer(engine);
   const coresNow = async (by: Person, filter: object = {}) =>
     z.object({ nodes: z.array(coreDeposit) }).parse(await done(by, 'cores', { filter })).nodes;

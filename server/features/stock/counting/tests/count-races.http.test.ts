@@ -6,7 +6,7 @@ import { untilServed } from '../../../../../tests/support/client/until-served.ts
 import { askToPost, counted, countNow, posted, startedCount } from '../../../../../tests/support/counting.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
 import { isLongRun } from '../../../../../tests/support/long-run.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import {
   aShelf,
@@ -22,7 +22,7 @@ import {
 } from '../../../../../tests/support/stock.ts';
 import { ask, atCounter, done, moved, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('locks', 'isolation'))('counting on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('counting on $name', (engine) => {
   const server = withServer(engine);
 
   /** The columns of a part beside what its movements add up to. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aShelf, issuedFor, ofStock, stockOf, stockOn, takenWithLines } from '../../../../../tests/support/stock.ts';
 import { ask, atCounter, cardNow, done, moved, settings } from '../../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('locks', 'isolation'))('parts of lines on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('parts of lines on $name', (engine) => {
   const server = withServer(engine);
 
   test('give the last piece to one of two cards that reserve it at once', async () => {

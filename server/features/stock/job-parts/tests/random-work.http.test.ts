@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../tests/support/fixtures.ts';
 import { isLongRun } from '../../../../../tests/support/long-run.ts';
-import { bothEngines, databases } from '../../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import type { TestServer } from '../../../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { ofStock, received, savedPart, stockOn, takenWithLines } from '../../../../../tests/support/stock.ts';
@@ -132,7 +132,7 @@ describe('any work on cards', () => {
   }, 300_000);
 });
 
-describe.each(bothEngines('locks'))('work on several cards on $name', (engine) => {
+describe.each(enginesFor('locks'))('work on several cards on $name', (engine) => {
   const server = withServer(engine);
 
   test('replays, whatever comes first', async () => {

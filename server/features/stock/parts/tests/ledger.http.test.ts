@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
 import type { Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { movedStock, partNow, received, savedPart, scrapped, stockOn } from '../../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('locks', 'isolation'))('the ledger of stock on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('the ledger of stock on $name', (engine) => {
   const server = withServer(engine);
 
   const aStock = async (values: object = {}) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { goodsReceipt } from '../../../../../schema/features/stock/goods-receipts.ts';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines, databases } from '../../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { orderNow, receivedGoods, savedSupplier, sentOrder } from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { partNow, savedPart, scrapped, stockOn } from '../../../../../tests/support/stock.ts';
@@ -177,7 +177,7 @@ describe('goods receipts', () => {
   });
 });
 
-describe.each(bothEngines('locks', 'isolation'))('receipts at once on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('receipts at once on $name', (engine) => {
   const server = withServer(engine);
 
   const replayed = async (by: Person, partId: string) => {

@@ -5,7 +5,7 @@ import { goodsReceipt } from '../../../../../schema/features/stock/goods-receipt
 import { uninvoicedLine } from '../../../../../schema/features/stock/supplier-invoices.ts';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines, databases } from '../../../../../tests/support/machine/databases.ts';
+import { databases, enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { receivedGoods, savedSupplier } from '../../../../../tests/support/purchasing.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { partNow, savedPart, scrapped, stockOn } from '../../../../../tests/support/stock.ts';
@@ -150,7 +150,7 @@ describe('an invoice of a supplier', () => {
   });
 });
 
-describe.each(bothEngines('locks', 'isolation'))('invoices of suppliers at once on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('invoices of suppliers at once on $name', (engine) => {
   const server = withServer(engine);
 
   const replayed = async (by: Person, partId: string) => {

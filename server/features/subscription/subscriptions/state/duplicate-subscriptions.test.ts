@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../../schema/money/plans.ts';
 import type { Person } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../../tests/support/stripe/payment.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
@@ -40,7 +40,7 @@ test.each([
   expect([chosen.kept?.id, chosen.duplicates.map(({ id }) => id)]).toEqual([kept, duplicates]);
 });
 
-describe.each(bothEngines('locks'))('a second subscription on $name', (engine) => {
+describe.each(enginesFor('locks'))('a second subscription on $name', (engine) => {
   const server = withServer(engine);
 
   const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { untilServed } from '../../../../../tests/support/client/until-served.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../../tests/support/server/written-account.ts';
 import { enableBilling } from '../../../../../tests/support/workshop/load.ts';
@@ -9,7 +9,7 @@ import { enableBilling } from '../../../../../tests/support/workshop/load.ts';
 const row = z.object({ id: z.string(), version: z.number() });
 const many = 100;
 
-describe.each(bothEngines('locks', 'isolation'))('the last room on a shelf on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation'))('the last room on a shelf on $name', (engine) => {
   const servers = withTwoServers(engine, { RATE_LIMIT_SCALE: '1000000' });
 
   test(`is taken by two of ${many} sets that come at once at two servers`, { timeout: 300_000 }, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aTyreHotel, savedShelves, setNow, shelfNow, storedSet, treads } from '../../../../../tests/support/tyres.ts';
@@ -9,7 +9,7 @@ import { aPaper, aPhoto, sendFile } from '../../../../../tests/support/workshop/
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe.each(bothEngines('locks', 'isolation', 'collation'))('sets of tyres on $name', (engine) => {
+describe.each(enginesFor('locks', 'isolation', 'collation'))('sets of tyres on $name', (engine) => {
   const server = withServer(engine);
 
   test('take the room that there is, counted in tyres', async () => {

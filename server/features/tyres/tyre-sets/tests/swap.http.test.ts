@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { swappedAnswer } from '../../../../../schema/features/tyres/tyre-sets.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aTyreHotel, setNow, shelfNow, storedSet, treads } from '../../../../../tests/support/tyres.ts';
 import { actsOn, aPart, ask, cardNow, done, taken } from '../../../../../tests/support/workshop/desk.ts';
 
-describe.each(bothEngines('locks'))('swaps of tyres on $name', (engine) => {
+describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
   const server = withServer(engine);
 
   const aVisit = async (capacity = 4) => {
