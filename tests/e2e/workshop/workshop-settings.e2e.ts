@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsPages } from '../../../schema/features/workshop/settings-pages.ts';
 import { limits } from '../../../schema/rules.ts';
 import { screens } from '../../../schema/screens.ts';
+import { watchRequests } from '../../support/browser/at-rest.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { showScreen } from '../../support/browser/navigation.ts';
@@ -13,10 +14,12 @@ import { aLogo } from '../../support/workshop/photos.ts';
 
 let opened: OpenPage;
 let page: Page;
+let atRest: () => Promise<void>;
 
 beforeAll(async () => {
   opened = await openPage({ width: 1440 });
   ({ page } = opened);
+  ({ atRest } = watchRequests(page));
 });
 afterAll(() => opened.close());
 
@@ -128,6 +131,7 @@ describe('the workshop settings', () => {
     const { path } = screens[each];
     await showScreen(page, opened.baseUrl + path);
     await page.locator('main section').first().waitFor();
+    await atRest();
     expect(await names().locator('[aria-current=page]').getAttribute('href')).toBe(path);
     // Short: two windows of a small desk at most, where the one page had three and a half.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
