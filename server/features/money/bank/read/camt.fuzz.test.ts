@@ -59,7 +59,15 @@ const entry = fc.record({
   hasBookingDay: fc.boolean(),
   damage: fc.option(keysOf(damages), { freq: 12 }),
   /** Payments that it is made up of, and of which some may go the other way. */
-  parts: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5_000_000 }), isBack: fc.boolean() }), { maxLength: 4 }),
+  parts: fc.array(
+    fc.record({
+      cents: fc.integer({ min: 1, max: 5_000_000 }),
+      isBack: fc.boolean(),
+      /** One that goes the way of its entry need not say so. */
+      saysDirection: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
   areParts: fc.boolean(),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
@@ -75,10 +83,10 @@ function written(each: Entry, isLater: boolean): { readonly text: string; readon
   const isApart = parts.length > 1 && areParts && sum > 0;
   const cents = isApart ? sum : each.cents;
   const [day, expectedOn] = (days[each.day] ?? (() => ['', '']))(each.at);
-  const details = parts.map(
-    (part) =>
-      `<TxDtls><Amt Ccy="EUR">${euros(part.cents)}</Amt><CdtDbtInd>${directionOf(part.isBack !== isOut)}</CdtDbtInd></TxDtls>`,
-  );
+  const details = parts.map(({ cents: of, isBack, saysDirection }) => {
+    const direction = isBack || saysDirection ? `<CdtDbtInd>${directionOf(isBack !== isOut)}</CdtDbtInd>` : '';
+    return `<TxDtls><Amt Ccy="EUR">${euros(of)}</Amt>${direction}</TxDtls>`;
+  });
   const whole = amounts[each.amount]?.(cents) ?? '';
   const text =
     `<Ntry><Amt Ccy="EUR">${whole}</Amt><CdtDbtInd>${directionOf(isOut)}</CdtDbtInd>` +
