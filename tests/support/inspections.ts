@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inspectionTemplate } from '../../schema/features/desk/inspection-templates.ts';
-import { inspection, jobsFromInspection } from '../../schema/features/desk/inspections.ts';
+import { inspectionTemplate } from '../../schema/features/desk/inspections/inspection-templates.ts';
+import { inspection, jobsFromInspection } from '../../schema/features/desk/inspections/inspections.ts';
 import { file } from '../../schema/features/workshop/files.ts';
 import type { Person } from './fixtures.ts';
 import { done, taken } from './workshop/desk.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { limits } from '../../rules.ts';
 import { decisions, estimate, shownJob } from '../desk/estimates.ts';
-import { inspection, inspectionCounts, seenInspection } from '../desk/inspections.ts';
+import { inspection, inspectionCounts, seenInspection } from '../desk/inspections/inspections.ts';
 import { jobCard, totals } from '../desk/job-cards.ts';
 import { invoice } from '../money/invoices.ts';
 import {

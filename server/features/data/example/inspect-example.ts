@@ -1,4 +1,4 @@
-import type { Inspection } from '../../../../schema/features/desk/inspections.ts';
+import type { Inspection } from '../../../../schema/features/desk/inspections/inspections.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import {
   answerInspection,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { inspectionTemplate, savedInspectionTemplate } from '../../../../schema/features/desk/inspection-templates.ts';
+import {
+  inspectionTemplate,
+  savedInspectionTemplate,
+} from '../../../../schema/features/desk/inspections/inspection-templates.ts';
 import {
   answerInspectionInput,
   inspection,
@@ -8,7 +11,7 @@ import {
   jobsFromInspectionInput,
   seenInspection,
   startInspectionInput,
-} from '../../../../schema/features/desk/inspections.ts';
+} from '../../../../schema/features/desk/inspections/inspections.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';

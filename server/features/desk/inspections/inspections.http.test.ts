@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inspection } from '../../../../schema/features/desk/inspections.ts';
+import { inspection } from '../../../../schema/features/desk/inspections/inspections.ts';
 import { filesOf } from '../../../../tests/support/answers/archive.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import {

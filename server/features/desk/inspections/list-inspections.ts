@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import type { Inspection, inspectionsFilter } from '../../../../schema/features/desk/inspections.ts';
+import type { Inspection, inspectionsFilter } from '../../../../schema/features/desk/inspections/inspections.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';

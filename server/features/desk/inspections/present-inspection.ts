@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { type TemplateItem, templateSections } from '../../../../schema/features/desk/inspection-templates.ts';
-import { type Inspection, type InspectionItem, inspection } from '../../../../schema/features/desk/inspections.ts';
+import {
+  type TemplateItem,
+  templateSections,
+} from '../../../../schema/features/desk/inspections/inspection-templates.ts';
+import {
+  type Inspection,
+  type InspectionItem,
+  inspection,
+} from '../../../../schema/features/desk/inspections/inspections.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
 

@@ -1,5 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { type Inspection, inspection as inspectionAnswer } from '../../../../schema/features/desk/inspections.ts';
+import {
+  type Inspection,
+  inspection as inspectionAnswer,
+} from '../../../../schema/features/desk/inspections/inspections.ts';
 import { requireVersion } from '../../../api/operation/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { presentInspection, requireInspection } from './present-inspection.ts';

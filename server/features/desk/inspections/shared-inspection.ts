@@ -1,4 +1,4 @@
-import type { InspectionItem } from '../../../../schema/features/desk/inspections.ts';
+import type { InspectionItem } from '../../../../schema/features/desk/inspections/inspections.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type InspectionRow, itemsOf, withAnswers } from './present-inspection.ts';
 

@@ -3,7 +3,7 @@ import type {
   AnswerInspectionInput,
   Inspection,
   InspectionAnswer,
-} from '../../../../../schema/features/desk/inspections.ts';
+} from '../../../../../schema/features/desk/inspections/inspections.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

@@ -4,7 +4,7 @@ import {
   type InspectionItem,
   inspection as inspectionAnswer,
   type MissingOfPoint,
-} from '../../../../../schema/features/desk/inspections.ts';
+} from '../../../../../schema/features/desk/inspections/inspections.ts';
 import { requireVersion, type SignedInCall } from '../../../../api/operation/index.ts';
 import { itemsOf, presentInspection } from '../present-inspection.ts';
 import { updateInspection, writeOnInspection } from '../write-on-inspection.ts';

@@ -1,4 +1,4 @@
-import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
+import type { TemplateItem } from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 
 type MeasuredGrade = 'OK' | 'MINOR' | 'MAJOR';
 type Limits = Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import { templateSections } from '../../../../../schema/features/desk/inspection-templates.ts';
-import type { Inspection } from '../../../../../schema/features/desk/inspections.ts';
+import { templateSections } from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
+import type { Inspection } from '../../../../../schema/features/desk/inspections/inspections.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';

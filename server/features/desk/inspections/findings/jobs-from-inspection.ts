@@ -5,7 +5,7 @@ import type {
   InspectionItem,
   jobsFromInspection as jobsFromInspectionAnswer,
   jobsFromInspectionInput,
-} from '../../../../../schema/features/desk/inspections.ts';
+} from '../../../../../schema/features/desk/inspections/inspections.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { type CardRow, type CardWork, presentJob, requireCard, requireOpen } from '../../card-model/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces';
-import type { Inspection, InspectionItem } from '../../../../../schema/features/desk/inspections.ts';
+import type { Inspection, InspectionItem } from '../../../../../schema/features/desk/inspections/inspections.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
 import { type InspectionText, inspectionTexts } from '../../../../../schema/messages/inspection-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';

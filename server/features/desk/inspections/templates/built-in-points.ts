@@ -1,4 +1,4 @@
-import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
+import type { TemplateItem } from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 import type { InspectionPointName } from '../../../../../schema/messages/inspection-points/index.ts';
 
 /** The points of the built-in templates: by the names of their texts, with the limits of the trade. */

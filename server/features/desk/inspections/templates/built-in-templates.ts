@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TemplateSections } from '../../../../../schema/features/desk/inspection-templates.ts';
+import type { TemplateSections } from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 import { languageOfDocument } from '../../../../../schema/languages.ts';
 import {
   type InspectionPointName,

@@ -1,4 +1,7 @@
-import { type InspectionTemplate, templateSections } from '../../../../../schema/features/desk/inspection-templates.ts';
+import {
+  type InspectionTemplate,
+  templateSections,
+} from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';

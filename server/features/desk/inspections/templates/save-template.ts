@@ -6,7 +6,7 @@ import {
   type SavedInspectionTemplate,
   type TemplateSections,
   type WrittenSection,
-} from '../../../../../schema/features/desk/inspection-templates.ts';
+} from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

@@ -3,7 +3,7 @@ import { message } from '../../../../../schema/features/contact/messages.ts';
 import { customer } from '../../../../../schema/features/customers/customers.ts';
 import { vehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { estimate } from '../../../../../schema/features/desk/estimates.ts';
-import { inspection } from '../../../../../schema/features/desk/inspections.ts';
+import { inspection } from '../../../../../schema/features/desk/inspections/inspections.ts';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { invoice } from '../../../../../schema/features/money/invoices.ts';
 import { part } from '../../../../../schema/features/stock/parts.ts';

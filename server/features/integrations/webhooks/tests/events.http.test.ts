@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspection } from '../../../../../schema/features/desk/inspections.ts';
+import { inspection } from '../../../../../schema/features/desk/inspections/inspections.ts';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { webhookEventTypes } from '../../../../../schema/features/integrations/webhook-events.ts';
 import { invoice } from '../../../../../schema/features/money/invoices.ts';

@@ -6,7 +6,7 @@ import {
   RepairTemplatesDocument,
   SaveInspectionTemplateDocument,
 } from '../../../../../generated/graphql.ts';
-import { inspectionTemplate } from '../../../../../schema/features/desk/inspection-templates.ts';
+import { inspectionTemplate } from '../../../../../schema/features/desk/inspections/inspection-templates.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { inspectionTemplatesTexts } from '../../../../../schema/messages/inspection-templates/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';

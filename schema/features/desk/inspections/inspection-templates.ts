@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { largest } from '../../fields/numbers.ts';
-import { inspectionInput, inspectionScope, photoOn } from '../workshop/enums.ts';
+import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../../fields/fields.ts';
+import { largest } from '../../../fields/numbers.ts';
+import { inspectionInput, inspectionScope, photoOn } from '../../workshop/enums.ts';
 
 /** What is looked at in an inspection: sections of points, each answered with a grade, a measure, a choice or a text. */
 

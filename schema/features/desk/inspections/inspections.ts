@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clearableLine, clearableMessage, rowId, seenVersion } from '../../fields/fields.ts';
-import { largest } from '../../fields/numbers.ts';
-import { inspectionGrade, inspectionScope, inspectionState } from '../workshop/enums.ts';
+import { clearableLine, clearableMessage, rowId, seenVersion } from '../../../fields/fields.ts';
+import { largest } from '../../../fields/numbers.ts';
+import { inspectionGrade, inspectionScope, inspectionState } from '../../workshop/enums.ts';
+import { job } from '../jobs.ts';
 import { itemKey, pointsMaximum, templateItem } from './inspection-templates.ts';
-import { job } from './jobs.ts';
 
 /** What was looked at on a car, point by point. */
 
