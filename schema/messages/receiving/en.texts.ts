@@ -24,7 +24,7 @@ export const en = {
   cost: 'Price',
   noCost: 'no price: the last known one counts, otherwise €0.00',
   discountOf: 'Discount on {name} in %',
-  discount: 'Discount %',
+  discount: 'Disc. %',
   missing: '{quantity} missing',
   over: '{quantity} too many',
   dearer: '{cost} dearer',

@@ -6,6 +6,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import styles from './suppliers.module.css';
 
 /** The columns of the list of suppliers; the name opens what is known of one. */
 export function useSupplierColumns(
@@ -23,7 +24,12 @@ export function useSupplierColumns(
         id: 'name',
         head: t('columns.name'),
         cell: (row) => (
-          <Button variant="ghost" aria-label={t('editOf', { name: row.name })} onClick={() => onEdit(row)}>
+          <Button
+            variant="ghost"
+            className={styles.name}
+            aria-label={t('editOf', { name: row.name })}
+            onClick={() => onEdit(row)}
+          >
             {row.name}
           </Button>
         ),
