@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { scan } from '../../support/browser/scanner-keys.ts';
@@ -185,4 +186,23 @@ test('a count that is abandoned leaves everything as it is', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandon the count' }).click();
   await section('New stock count').waitFor();
   expect(await onHand()).toEqual([7000, 9000, 9500]);
+});
+
+test('fifty parts along the shelves are counted on a phone in at most five minutes', async () => {
+  for (let at = parts.length; at < 50; at += 1) {
+    await owner.call('savePart', { name: `Bulb ${at}`, location: `B${String(at).padStart(2, '0')}` });
+  }
+  await owner.call('startCount', { scope: 'ALL' });
+  await openOnPhone(owner.client);
+  const thumb = countedKeys(page);
+  for (let counted = 0; counted < 50; counted += 1) {
+    await pad().getByText(`${counted} of 50`).waitFor();
+    for (const key of String(counted % 20)) await thumb.tap(button(key));
+    await thumb.tap(button('Next'));
+  }
+  await pad().getByText('Every part is counted').waitFor();
+  expect(thumb.seconds()).toBeLessThanOrEqual(300);
+  const { lines } = await openCount();
+  const quantities = lines.map(({ countedThousandths }: { countedThousandths: number }) => countedThousandths);
+  expect(quantities).toEqual(Array.from({ length: 50 }, (_, at) => (at % 20) * 1000));
 });
