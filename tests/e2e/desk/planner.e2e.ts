@@ -89,6 +89,13 @@ test('the settings of hours have them in one table, in Slovenian too', async () 
   await page.getByRole('table', { name: 'Ure v tednu' }).getByText('08:00–16:00').first().waitFor();
   await page.getByText('Tone').first().waitFor();
   await lookAt(page, 'settings-hours-sl');
+  // What edits a row is in sight where the week is wider than the window.
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edit = await page.getByRole('button', { name: 'Uredi: Tone' }).first().boundingBox();
+    expect((edit?.x ?? width) + (edit?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${opened.baseUrl}/planner?day=${day}`);
   await block().first().waitFor();
   await lookAt(page, 'planner-sl');

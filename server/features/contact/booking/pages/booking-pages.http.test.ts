@@ -132,7 +132,7 @@ describe.each(enginesFor('locks'))('the booking page on $name', (engine) => {
     const again = { serviceId: workshop.oil, replaces: holdId, startAt: iso };
     const hold = await sendForm(`${workshop.url}/hold?lang=sl`, again, anyone());
     const details = await textOf(`${server().url}${hold.location}`);
-    expect(details.page).toMatch(/Menjava olja \(1 h\)/);
+    expect(details.page).toMatch(/Menjava olja \(1\sh\)/);
     expect(await textOf(`${workshop.url}?hold=${holdId}`)).toMatchObject({
       page: expect.stringContaining('ne držimo več'),
     });

@@ -45,7 +45,9 @@ export function CustomersToCall() {
           const person = customer?.name ?? card.broughtByName;
           const phone = customer?.phone ?? card.broughtByPhone;
           const name = nameOfCard(card);
-          const [before, after] = [movedFrom, expectedAt].map((at) => (at === null ? '' : formats.near(at, 0)));
+          const [before, after] = [movedFrom, expectedAt].map((at) =>
+            at === null ? '' : formats.near(at, 0).replaceAll(' ', '\u00a0'),
+          );
           return (
             <li key={id} className={sectionRows.row}>
               <span className={classNames(sectionRows.words, styles.callWords)}>

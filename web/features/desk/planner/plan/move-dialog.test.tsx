@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   aBlock,
@@ -187,5 +187,15 @@ describe('another length', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('LJ AB-123 takes until 09:00.');
     expect(sent('MoveBlock')).toEqual([{ input: { id: 'early', version: 1, ...until('07:00') } }]);
+  });
+
+  test('is not asked of what was done and whose time is over', async () => {
+    vi.setSystemTime(Date.parse('2027-05-03T08:30:00Z'));
+    const { user } = openPlanner({ Planner: [aPlanner([{ ...early, state: 'DONE' }])] });
+    (await screen.findByRole('button', { name: /^LJ AB-123, / })).focus();
+    await within(await screen.findByRole('region', { name: 'LJ AB-123' })).findByRole('link', { name: 'Open' });
+    await user.keyboard('m');
+    expect(screen.queryByRole('button', { name: /^Duration/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

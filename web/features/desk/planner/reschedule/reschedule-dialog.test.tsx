@@ -160,26 +160,26 @@ describe('an appointment that does not fit any more', () => {
   const expected = left('one', { jobCard: { ...plannedCard, state: 'PLANNED', expectedAt: promised } });
   const card = { __typename: 'JobCard', id: 'golf', version: 2 };
   const customer = { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' };
-  const mailTo = (email: string | null) => ({
+  const mailTo = (email: string | null, mailAppointments: boolean) => ({
     jobCard: {
       ...{ ...card, state: 'PLANNED', source: 'DESK', expectedAt: promised, booking: null },
       customer: { __typename: 'Customer', id: 'ana', email, noShows: 0 },
     },
     plannerSettings: {
       ...{ __typename: 'PlannerSettings', version: 1 },
-      booking: { __typename: 'BookingSettings', mailAppointments: email === null },
+      booking: { __typename: 'BookingSettings', mailAppointments },
     },
   });
   const work = { jobCard: { ...card, customer, broughtByName: null, broughtByPhone: null, jobs: [] } };
   const changed = (version: number) =>
     changing('JOB_CARD', { updateJobCard: { ...card, version, expectedAt: slot.startAt } });
   const inVersion = (version: number) => changing('BLOCK', { moveBlock: { ...early, id: 'one', version } });
-  const open = (expectOnDay = [changed(3), changed(4)], email: string | null = null) =>
+  const open = (expectOnDay = [changed(3), changed(4)], email: string | null = null, isSet = email === null) =>
     openPlanner({
       Planner: [aPlanner([], [expected], { hours })],
       MoveBlock: [inVersion(5), inVersion(6)],
       ExpectOnDay: expectOnDay,
-      MailOfCard: [{ data: mailTo(email) }],
+      MailOfCard: [{ data: mailTo(email, isSet) }],
       WorkOfCard: [{ data: work }],
       MarkCalled: [{ data: { markCalled: card } }],
     });
@@ -237,13 +237,22 @@ describe('an appointment that does not fit any more', () => {
     expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]);
   });
 
-  test('stays where the promised time is kept', async () => {
-    const { user, sent } = open();
+  test('is mailed where the workshop does so by itself', async () => {
+    const { user } = open(undefined, 'ana@example.com', true);
+    await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
+    await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+    await screen.findByText('An e-mail goes to ana@example.com.');
+  });
+
+  test('stays where the promised time is kept, and nobody is mailed', async () => {
+    const { user, sent } = open(undefined, 'ana@example.com', true);
     await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
     await user.click(await screen.findByRole('checkbox', { name: /^Move the appointment/ }));
     screen.getByText(`The customer comes as promised: ${monday}. The work begins later.`);
     await user.click(screen.getByRole('button', { name: 'Plan 1 piece of work' }));
-    await screen.findByRole('dialog', { name: 'Customers to notify' });
+    const list = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
+    await list.findByText('No e-mail goes out: call.');
+    expect(list.queryByRole('button', { name: /^Called: / })).toBeNull();
     expect(sent('MoveBlock')).toHaveLength(1);
     expect(sent('ExpectOnDay')).toEqual([]);
   });

@@ -92,7 +92,7 @@ function Summary({ context, step }: { readonly context: PageContext; readonly st
         <div>
           <dt>{t('service')}</dt>
           <dd className="with-change">
-            <span>{`${serviceTitleIn(context.language, service)} (${when.length(service.minutes)})`}</span>
+            <span>{`${serviceTitleIn(context.language, service)} (${when.length(service.minutes).replaceAll(' ', '\u00a0')})`}</span>
             {hasOthers && change('service', addressOf('', { kept: hold?.id }))}
           </dd>
         </div>
