@@ -1,4 +1,5 @@
 // @module-tag desk-7
+import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,23 +17,31 @@ function open(before: readonly string[]) {
     DraftsOfCard: [draftsBefore(before)],
     DraftInvoice: [...DraftInvoice, { data: { draftInvoice } }],
   });
+  const removals: unknown[] = [];
+  const noting = new ApolloLink((operation, forward) => {
+    if (operation.operationName === 'RemoveDraft') removals.push(operation.getContext().fetchOptions);
+    return forward(operation);
+  });
+  client.setLink(noting.concat(client.link));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const { result } = renderHook(() => useDraft(['j']), { wrapper });
   const inputsOf = (name: string) => asked.filter((each) => each.name === name).map(({ variables }) => variables);
   const shown = (id: string) => waitFor(() => expect(result.current.draft?.id).toBe(id));
-  return { result, inputsOf, shown };
+  return { result, inputsOf, removals, shown };
 }
 const hide = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 const showAgain = (persisted: boolean) =>
   act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
 
 test('a page that the browser leaves takes the draft with it, and has another one where it comes back as it was', async () => {
-  const { inputsOf, shown } = open([]);
+  const { inputsOf, removals, shown } = open([]);
   await shown('i');
   await hide();
   expect(inputsOf('RemoveDraft')).toEqual([{ input: { id: 'i', version: 3 } }]);
+  // Otherwise it would end with the page.
+  expect(removals).toEqual([{ keepalive: true }]);
   await showAgain(true);
   await shown('again');
 });
