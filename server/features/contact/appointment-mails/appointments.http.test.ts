@@ -103,6 +103,10 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
     expect(await done(owner, 'markCalled', { jobCardId: card.id })).toMatchObject({ movedFrom: null });
     expect(await toCall()).toEqual([]);
     expect((await ask(owner, 'markCalled', { jobCardId: card.id })).code).toBe('INVALID_STATE');
+    const asked = await change(owner, await cardNow(owner, card.id), { expectedAt: at, callCustomer: true });
+    expect(asked.movedFrom).toBe('2027-03-29T06:00:00.000Z');
+    // What was agreed with the customer ends the call.
+    expect((await change(owner, asked, { expectedAt: '2027-03-30T06:00:00.000Z' })).movedFrom).toBeNull();
     const wish = { expectedAt: later, callCustomer: true, mailCustomer: true };
     const mailed = await change(owner, await cardNow(owner, card.id), wish);
     expect([mailed.icsSequence, mailed.movedFrom]).toEqual([0, null]);
