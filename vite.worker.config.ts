@@ -19,13 +19,17 @@ const parts = {
     'features/desk/job-cards/job-card-page.tsx',
     'features/desk/time/clocks.screen.tsx',
     'features/desk/unsent/unsent.screen.tsx',
+    'features/desk/scan/scan.screen.tsx',
+    'features/desk/inspections/phone/inspection-page.tsx',
+    'kit/screens/lost-screen.tsx',
+    'ui/dialogs/open-confirm-dialog.tsx',
     'kit/offline/browser-offline.ts',
     // Dialogs and the telephone's card load it at the first photo.
     'kit/browser/scale-photo.ts',
   ],
-  // Money, papers and what is sent to customers need the server.
+  // Money, papers and what is sent to customers need the server; the reader of codes is a megabyte, kept once it was used.
   without:
-    /features\/(money\/(?!to-bill)|contact|account)|printing|template|share|planner|command|discount|total|example\/load|password/,
+    /features\/(money\/(?!to-bill)|contact|account)|printing|template|share|planner|command|discount|total|example\/load|password|zxing|barcode/,
 };
 /** Letters of other languages, loaded by who has a name with one. */
 const rareLetters = /latin-ext/;

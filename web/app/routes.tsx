@@ -9,9 +9,15 @@ import { FailedScreen } from '../kit/screens/failed-screen.tsx';
 import { NotFoundScreen } from '../kit/screens/not-found-screen.tsx';
 import { RootLayout } from '../kit/screens/root-layout.tsx';
 
+/** Of an app that is installed: where a screen is not on this device, its frame stays. @throws the fault elsewhere */
+async function lostScreen(fault: unknown): Promise<ComponentType> {
+  if (!navigator.serviceWorker?.controller) throw fault;
+  return (await import('../kit/screens/lost-screen.tsx')).LostScreen;
+}
+
 /** A screen of `schema/screens.ts`, whose code is loaded when it is first visited. */
 function screen(name: ScreenName, load: () => Promise<ComponentType>): RouteObject {
-  return { path: paths[name](), lazy: async () => ({ Component: await load() }) };
+  return { path: paths[name](), lazy: async () => ({ Component: await load().catch(lostScreen) }) };
 }
 
 /**
@@ -23,7 +29,7 @@ const screensOfFeatures = Object.entries(
 ).map(
   ([file, load]): RouteObject => ({
     path: file.replace(/^.*\/(.*)\.screen\.tsx$/, '/$1'),
-    lazy: async () => ({ Component: (await load()).Screen }),
+    lazy: async () => ({ Component: await load().then(({ Screen }) => Screen, lostScreen) }),
   }),
 );
 

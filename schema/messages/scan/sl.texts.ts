@@ -3,7 +3,7 @@ import type { en } from './en.texts.ts';
 
 export const sl = {
   title: 'Skeniraj',
-  lead: 'Kamero usmerite v kodo na listu, ključu, delu ali nalepki pnevmatik.',
+  lead: 'Kamero usmerite na kodo na listu, ključu, delu ali nalepki pnevmatik.',
   camera: 'Slika kamere',
   starting: 'Kamera se zaganja.',
   looking: 'Kodo držite v okvirju.',

@@ -133,6 +133,44 @@ describe('without a network', () => {
     expect(await owner.call('files', { kind: 'JOB_CARD', id: cardId })).toHaveLength(1);
   });
 
+  test('a screen that is not on the device keeps the frame and leads back; a key is scanned, an entry given up', async () => {
+    await openAs(mechanic);
+    await offline(true);
+    await page.goto(`${opened.baseUrl}/parts`);
+    await page.getByRole('heading', { name: 'This screen is not on this device' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'My jobs' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'To my jobs' }).click();
+    await button('Report a finding: LJ AB-123').click();
+    await page.getByLabel('What did you find?').fill('By mistake');
+    await button('Save the finding').click();
+    await expect.poll(unsent).toBe('1');
+    await page.goto(`${opened.baseUrl}/unsent`);
+    await button(/^Discard: /).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(unsent).toBe('0');
+    await page.goto(`${opened.baseUrl}/scan`);
+    await page.getByLabel('Plate, key tag or number').fill('lj ab 123');
+    await button('Find').click();
+    await page.waitForURL(`**/jobs/${cardId}`);
+  });
+
+  test('what is done in one window is seen in the other', async () => {
+    await openAs(mechanic);
+    await offline(true);
+    const other = await page.context().newPage();
+    await other.goto(`${opened.baseUrl}/my-jobs`);
+    await other.getByRole('heading', { name: 'LJ AB-123' }).waitFor();
+    await button('Start the clock on Front brakes').click();
+    const clock = other.getByRole('region', { name: 'Your clock runs' });
+    await clock.getByText('Front brakes').waitFor();
+    await clock.getByRole('button').click();
+    await page.getByRole('region', { name: 'Your clock runs' }).waitFor({ state: 'detached' });
+    await other.close();
+    await offline(false);
+    await expect.poll(unsent, { timeout: 20_000 }).toBe('0');
+  });
+
   test('what is done keeps waiting while another person is logged in, who sees none of it', async () => {
     await openAs(mechanic);
     await offline(true);

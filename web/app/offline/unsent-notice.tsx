@@ -30,7 +30,7 @@ export function UnsentNotice({ state: { unsent, unreachable, end }, className }:
   const text = [
     isLong && `${t('longUnsent')}. ${t('longUnsentText')}`,
     stuck > 0 && `${t('stuck', { count: stuck })}.`,
-    signedOut ? t('logInText') : unreachable ? t('noNetworkText') : t('unsentText'),
+    signedOut ? t('logInText') : count > 0 ? t('unsentText') : t('noNetworkText'),
   ].filter(Boolean);
   return (
     <div className={className}>

@@ -12,15 +12,17 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope & PushWorker;
 /** Put in by the build (vite.worker.config.ts). */
 declare const builtShell: Shell;
+/** Once: the build writes all names of files at each place that asks for it. */
+const shell = builtShell;
 
 listenToPush(self, '/icons/app-192.png');
 
-self.addEventListener('install', (event) => event.waitUntil(fillCache(caches, builtShell)));
+self.addEventListener('install', (event) => event.waitUntil(fillCache(caches, shell)));
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
     await self.registration.navigationPreload?.enable();
-    await dropOtherCaches(caches, builtShell);
+    await dropOtherCaches(caches, shell);
     await self.clients.claim();
   };
   event.waitUntil(begin());
@@ -32,7 +34,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, self.location.origin);
-  if (kind === 'file') event.respondWith(answerFile(caches, builtShell, event.request));
+  if (kind === 'file') event.respondWith(answerFile(caches, shell, event.request));
   if (kind === 'page') {
     const asking = Promise.resolve(event.preloadResponse).then((loaded) => loaded ?? fetch(event.request));
     event.respondWith(answerPage(caches, asking));

@@ -68,7 +68,7 @@ async function aBrowser({ isInstalled = true } = {}) {
   const asked = { operationName: 'MyJobs', variables: { states: ['READY_TO_START'] }, query: myJobs };
   await offline.note(asked, { data: read });
   return {
-    ...{ offline, queue, answers, parts },
+    ...{ offline, queue, answers, parts, snapshot },
     list: () => offline.answer(asked, noNetwork),
     change: (operationName: string, query: typeof addJob, input: object) =>
       offline.answer({ operationName, query, variables: { input } }, noNetwork),
@@ -132,6 +132,20 @@ test('a part is taken for a line that is not sent itself, and found by the code 
   const search = parse('query PartsAtShelf($search: String!) { parts(search: $search) { nodes { id name } } }');
   const asked = { operationName: 'PartsAtShelf', variables: { search: '4006381333931' }, query: search };
   expect(await offline.answer(asked, noNetwork)).toMatchObject({ data: { parts: { nodes: [{ id: 'filter' }] } } });
+});
+
+test('a key, a plate or a number that is scanned leads to the card; what is not here the server may know', async () => {
+  const { offline, snapshot } = await aBrowser();
+  const golf = { ...card, id: 'golf', number: 'DN-7', keyTag: 'K 7', vehicle: { id: 'v', plate: 'LJ AB-123' } };
+  await snapshot.keepCards([golf], [], false);
+  const query = parse(
+    'query ScannedCode($text: String!) { jobCards { nodes { id vehicle { plate } } } search(text: $text) { kind } }',
+  );
+  const scan = (text: string) =>
+    offline.answer({ operationName: 'ScannedCode', variables: { text }, query }, noNetwork);
+  const found = { data: { jobCards: { nodes: [{ id: 'golf', vehicle: { plate: 'LJ AB-123' } }] }, search: [] } };
+  for (const text of ['k7', 'lj ab 123', 'DN-7']) expect(await scan(text)).toMatchObject(found);
+  await expect(scan('MB 1')).rejects.toBe(noNetwork);
 });
 
 test('no costs and no telephone numbers are kept', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { applyToCard, applyToClock, type LocalCard, type LocalClock } from './apply-operations.ts';
 import { completeAnswer } from './complete-answer.ts';
-import { findKeptParts } from './parts/find-kept-parts.ts';
+import { codeOf, findKeptParts } from './parts/find-kept-parts.ts';
 import type { QueuedOperation } from './queue/operation.ts';
 import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot-store.ts';
 
@@ -68,6 +68,7 @@ export async function localAnswer(
 async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields | undefined> {
   const { name, variables } = query;
   if (name === 'PartsAtShelf') return partsOf(snapshot, variables.search);
+  if (name === 'ScannedCode') return cardsOfCode(snapshot, variables.text);
   const key = keyOfAnswer(query);
   const answer = key === undefined ? undefined : await snapshot.answer(key);
   const taken = (await snapshot.facts())?.at ?? 0;
@@ -87,6 +88,21 @@ async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields 
 async function partsOf(snapshot: Snapshot, search: unknown): Promise<Fields> {
   const nodes = findKeptParts(await snapshot.parts(), String(search ?? ''));
   return { parts: { __typename: 'PartPage', nodes: nodes.map((part) => ({ ...part, __typename: 'Part' })) } };
+}
+
+/**
+ * The cards with the key, the plate or the number that was scanned.
+ *
+ * @returns undefined where there are none: the server may know it all the same
+ */
+async function cardsOfCode(snapshot: Snapshot, text: unknown): Promise<Fields | undefined> {
+  const code = codeOf(String(text ?? ''));
+  const nodes = (await snapshot.cards()).filter((card) => {
+    const { keyTag, number, vehicle, vehicleText } = Object(card);
+    const names: readonly unknown[] = [keyTag, number, Object(vehicle).plate, vehicleText];
+    return names.some((name) => typeof name === 'string' && codeOf(name) === code);
+  });
+  return code === '' || nodes.length === 0 ? undefined : { jobCards: { __typename: 'JobCardPage', nodes }, search: [] };
 }
 
 /** The list of open cards: as it was read, with what the snapshot knows of each. */

@@ -52,10 +52,15 @@ export function Screen() {
       failure={{ title: t('title'), text: t('failed') }}
       actions={
         <Actions>
-          <ButtonLink to={paths.scan()} variant="secondary" icon={<ScanLine aria-hidden="true" />}>
+          <ButtonLink
+            to={paths.scan()}
+            variant="secondary"
+            className={thumb.big}
+            icon={<ScanLine aria-hidden="true" />}
+          >
             {t('scan')}
           </ButtonLink>
-          <ButtonLink to={paths.clocks()} variant="secondary" icon={<Clock aria-hidden="true" />}>
+          <ButtonLink to={paths.clocks()} variant="secondary" className={thumb.big} icon={<Clock aria-hidden="true" />}>
             {t('clocks')}
           </ButtonLink>
         </Actions>

@@ -46,7 +46,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
     vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     number,
     promisedAt && t('promised', { when: formats.moment(promisedAt) }),
-  ].filter(Boolean);
+  ].flatMap((fact) => (fact ? [fact] : []));
   return (
     <article className={styles.card} aria-label={plate}>
       <header className={styles.head}>
@@ -55,7 +55,11 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
         </h3>
         <StateBadge state={state} />
       </header>
-      <p className={thumb.quiet}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       {planned && (
         <p className={styles.planned}>
           <CalendarClock aria-hidden="true" />

@@ -41,7 +41,8 @@ const numbersOf = ({ sku, ean, numbers }: Pick<KeptPart, 'sku' | 'ean' | 'number
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** As scanners of 12 and 13 digits read the same package: without the zeros in front. */
-const codeOf = (text: string) =>
+/** What counts of a number, a plate or a key: its letters and digits. */
+export const codeOf = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]/g, '')
     .replace(/^0+(?=\d{8,}$)/, '');
