@@ -17,6 +17,7 @@ const parts = {
     'app/shell/shell-layout.tsx',
     'features/desk/my-jobs/my-jobs.screen.tsx',
     'features/desk/job-cards/job-card-page.tsx',
+    'features/desk/phone-card/index.ts',
     'features/desk/time/clocks.screen.tsx',
     'features/desk/unsent/unsent.screen.tsx',
     'features/desk/scan/scan.screen.tsx',

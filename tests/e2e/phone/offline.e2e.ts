@@ -46,6 +46,22 @@ async function openAs(client: Client, path = '/my-jobs') {
   await page.getByRole('heading', { name: 'LJ AB-123' }).first().waitFor();
 }
 
+/** Whether the device has kept the answer to a question. */
+const isKept = (on: Page, key: string) =>
+  on.evaluate(
+    (asked) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('delavnica-snapshot');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const found = opening.result.transaction('answers').objectStore('answers').getKey(asked);
+          found.onsuccess = () => resolve(found.result !== undefined);
+          opening.result.close();
+        };
+      }),
+    key,
+  );
+
 beforeAll(async () => {
   opened = await openPage({ width: 390, installed: true });
   ({ page } = opened);
@@ -77,6 +93,15 @@ describe('the app', () => {
 });
 
 describe('without a network', () => {
+  test('a card opens that was never opened on this device', async () => {
+    await openAs(mechanic);
+    await expect.poll(() => isKept(page, '["JobCardDesk"]')).toBe(true);
+    await offline(true);
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByText('Brakes squeak').waitFor();
+    await button('Start: Front brakes').first().waitFor();
+  });
+
   test('a morning is worked, outlives the page, and is on the card once there is a network again', {
     tags: ['desk-23'],
   }, async () => {

@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
+import { JobCardDeskDocument } from '../../../generated/graphql.ts';
 import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
+import { keyOfAnswer } from './local-answers.ts';
 import { offline } from './offline.ts';
 import { newOperationId, queueName, uploadName } from './queue/operation.ts';
 import { createQueue } from './queue/queue.ts';
@@ -34,11 +36,21 @@ export async function startOffline(client: ApolloClient) {
   );
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
     installed = true;
+    now(false);
   });
   const isInstalled = () => installed;
 
   /** What is on the screen was made without the server, and is read again. */
   const readAgain = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  /** What is kept here is read again; a question that only the server answers would put a failure in place of its screen. */
+  const readKept = () =>
+    Promise.allSettled(
+      [...client.getObservableQueries('active')]
+        .filter(
+          ({ options, variables = {} }) => keyOfAnswer({ name: nameOf(options.query) ?? '', variables }) !== undefined,
+        )
+        .map((query) => query.refetch()),
+    );
   /** Another window has changed the queue: without a server nothing else says it to this one. */
   let isHeard = false;
   channel.addEventListener('message', () => {
@@ -50,7 +62,8 @@ export async function startOffline(client: ApolloClient) {
     document.documentElement.dataset.unsent = `${unsent.length}`;
     offline.change({ unsent, end });
     if (end === 'removed') void snapshot.wipe();
-    else if ((unsentBefore.length > 0 && unsent.length === 0) || (isHeard && unreachable)) void readAgain();
+    else if (unsentBefore.length > 0 && unsent.length === 0) void readAgain();
+    else if (isHeard && unreachable && isInstalled()) void readKept();
     // The screen hears it too, and asks to sign in.
     else if (end === 'signedOut' && endBefore !== end) void readAgain();
     isHeard = false;
@@ -73,7 +86,14 @@ export async function startOffline(client: ApolloClient) {
   async function catchUp(urgent: boolean) {
     await queue.send(urgent);
     await saveClockOffset();
-    if (isInstalled() && navigator.onLine && queue.keeper() !== undefined) await takeSnapshot(snapshot, askSnapshot);
+    if (!isInstalled() || !navigator.onLine || queue.keeper() === undefined) return;
+    await takeSnapshot(snapshot, askSnapshot);
+    await keepDesk();
+  }
+  /** What the screen of a card reads beside it is kept before one is opened: a card then opens here without a network. */
+  async function keepDesk() {
+    const kept = await snapshot.answer(keyOfAnswer({ name: 'JobCardDesk', variables: {} }) ?? '');
+    if (kept === undefined) await client.query({ query: JobCardDeskDocument, fetchPolicy: 'network-only' });
   }
   let retrying: ReturnType<typeof setTimeout> | undefined;
   /** `online` may come before the network can be used, or not at all. */
