@@ -16,9 +16,9 @@ import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchBooking } from './workshop/booking.ts';
 import { benchDesk } from './workshop/desk.ts';
+import { benchWorkshopInput } from './workshop/inputs/worst-input.ts';
 import { benchPhone } from './workshop/phone.ts';
 import { benchPlanner } from './workshop/planner.ts';
-import { benchWorkshopInput } from './workshop/worst-input.ts';
 import { benchWorkshop } from './workshop.ts';
 import { benchWorkshops } from './workshops.ts';
 

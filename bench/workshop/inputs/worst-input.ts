@@ -1,10 +1,11 @@
-import { anOwner } from '../support/accounts.ts';
-import { onBothEnginesWithMany } from '../support/engines.ts';
-import { percentile } from '../support/pace.ts';
-import { longestPauseSince, metricsVariables } from '../support/pauses/longest-pause.ts';
-import { type ProcessorMeter, processorMeter } from '../support/pauses/processor-meter.ts';
-import { type Garage, openGarage } from './garage.ts';
-import { type InputCase, inputCases } from './input-cases.ts';
+import { anOwner } from '../../support/accounts.ts';
+import { onBothEnginesWithMany } from '../../support/engines.ts';
+import { percentile } from '../../support/pace.ts';
+import { longestPauseSince, metricsVariables } from '../../support/pauses/longest-pause.ts';
+import { type ProcessorMeter, processorMeter } from '../../support/pauses/processor-meter.ts';
+import { type Garage, openGarage } from '../garage.ts';
+import { inputCases } from './input-cases.ts';
+import type { InputCase } from './senders.ts';
 
 /** As many cards as a workshop has after some weeks; what is large comes with the inputs. */
 const scale = 0.005;

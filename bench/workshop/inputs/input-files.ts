@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { camtOf, type WrittenBooking } from '../../server/features/money/bank/testing/statements.ts';
+import { camtOf, type WrittenBooking } from '../../../server/features/money/bank/testing/statements.ts';
 
 /** The largest files that a workshop may send, and such as are one too large. Everything in them is made up. */
 
@@ -103,3 +103,13 @@ export function vastJpeg(height = 9900): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+/** Parts with a number of their own, each on a shelf. */
+export const partsTable = (count: number): string => {
+  const rows = repeated(count, (at) => `P-${at};Filter ${at % 97} za motor ${at};Mann;kos;R${at % 50};8,50;2;10;5,25`);
+  return `sku;name;brand;unit;location;price;min;onHand;cost\n${rows.join('\n')}\n`;
+};
+
+/** Of the parts of `partsTable`. */
+export const deliveryNote = (lines: number): string =>
+  `number;quantity;unitCost;discount\n${repeated(lines, (at) => `P-${at};${1 + (at % 9)};5,25;10`).join('\n')}\n`;

@@ -4,30 +4,15 @@ import {
   CustomersDocument,
   InvoiceSumsDocument,
   SearchDocument,
-} from '../../generated/graphql.ts';
-import { orDbNull } from '../../server/infrastructure/database/json/json-columns.ts';
-import { newId } from '../../server/infrastructure/new-id.ts';
-import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
-import { type Garage, requestBody } from './garage.ts';
+} from '../../../generated/graphql.ts';
+import { orDbNull } from '../../../server/infrastructure/database/json/json-columns.ts';
+import { newId } from '../../../server/infrastructure/new-id.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
+import { type Garage, requestBody } from '../garage.ts';
+import { fetchToEnd } from '../issued-invoice.ts';
 import * as files from './input-files.ts';
-import { fetchToEnd } from './issued-invoice.ts';
-
-/** One input or output at its largest, and what is said to one that is larger. */
-export interface InputCase {
-  readonly what: string;
-  readonly largest: string;
-  readonly bound: string;
-  /** Writes what it needs, before anything is measured. */
-  prepare?(): Promise<void>;
-  run(): Promise<unknown>;
-  /** @returns the code and the text of the refusal */
-  beyond?(): Promise<string>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
+import { type InputCase, type Senders, sendersFor } from './senders.ts';
+import { supplyCases } from './supply-cases.ts';
 
 /** In the order in which they are to run: what is imported first is searched and exported later. */
 export async function inputCases(garage: Garage): Promise<readonly InputCase[]> {
@@ -37,44 +22,11 @@ export async function inputCases(garage: Garage): Promise<readonly InputCase[]> 
     ...importCases(senders),
     ...(await pictureCases(garage, senders)),
     ...(await invoiceCases(garage)),
+    ...supplyCases(garage, senders),
     wholeExport(garage),
     ...readCases(garage),
     ...journalCases(garage),
   ];
-}
-
-type Senders = ReturnType<typeof sendersFor>;
-
-function sendersFor({ url, headers }: Garage) {
-  const { 'content-type': _, ...signedIn } = headers;
-  const send = async (path: string, file: string | Buffer, name: string, fields: Readonly<Record<string, string>>) => {
-    const body = new FormData();
-    for (const [key, value] of Object.entries(fields)) body.set(key, value);
-    body.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers: signedIn, body });
-    return { status: response.status, text: await response.text() };
-  };
-  return {
-    taken: async (path: string, file: string | Buffer, name: string, fields: Readonly<Record<string, string>> = {}) => {
-      const { status, text } = await send(path, file, name, fields);
-      if (status >= 300) throw new Error(`${path}: ${status} ${text.slice(0, 500)}`);
-      return text;
-    },
-    refused: async (path: string, file: string | Buffer, name: string, fields: Readonly<Record<string, string>> = {}) =>
-      refusalIn(await send(path, file, name, fields)),
-    post: async (path: string, body: object) => {
-      const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 500)}`);
-    },
-  };
-}
-
-const refusal = z.object({ code: z.string(), error: z.string() });
-
-function refusalIn({ status, text }: Answer): string {
-  const said = refusal.safeParse(JSON.parse(text));
-  return said.success ? `\`${said.data.code}\`: ${said.data.error}` : `${status} ${text.slice(0, 150)}`;
 }
 
 /** Rows of the imports that are applied; fewer than may be, where the machine is busy: `ROWS=10000`. */
@@ -153,6 +105,8 @@ function importCases({ taken, refused, post }: Senders): readonly InputCase[] {
     apply('CUSTOMERS', 'customers', files.customersTable),
     look('VEHICLES', 'vehicles with owners', '50,000 rows', () => files.vehiclesTable(files.mostRows, appliedRows)),
     apply('VEHICLES', 'vehicles with owners', (rows) => files.vehiclesTable(rows, appliedRows)),
+    look('PARTS', 'parts with stock', '50,000 rows', () => files.partsTable(files.mostRows)),
+    apply('PARTS', 'parts with stock', files.partsTable),
   ];
 }
 
