@@ -102,7 +102,6 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
       const { id } = await sender.issued();
       around().receiver.answerWith(status(500));
       await sender.send(id);
-      await sender.due(id);
       return id;
     };
     const waiting = [await queued(silent), await queued(silent)];
@@ -116,11 +115,14 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
       else reply();
     };
     around().receiver.answerWith(oneOfBoth, oneOfBoth);
-    const delivered = deliverDue(around().server.ctx);
+    for (const invoiceId of waiting) await silent.due(invoiceId);
+    await other.due(id);
+    // By the job of the server alone: a pass beside it would send the second one of the same workshop.
+    around().server.ctx.jobs.wake('e-invoices');
     await expect.poll(() => other.states(id)).toEqual(['SENT null']);
+    await expect.poll(() => received(url).length).toBe(waiting.length + 1);
     expect(await silent.db.eInvoiceDelivery.count({ where: { state: 'SENT' } })).toBe(0);
     answer();
-    await delivered;
     for (const invoiceId of waiting) await expect.poll(() => silent.states(invoiceId)).toEqual(['SENT null']);
   });
 
@@ -130,11 +132,12 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     const { id } = await sender.issued();
     around().receiver.answerWith(status(500));
     await sender.send(id);
+    // Before it is due: the job of the server may be quicker.
+    around().receiver.answerWith(status(500));
     await sender.db.eInvoiceDelivery.updateMany({
       where: { invoiceId: id },
       data: { attempts: 29, dueAt: new Date(0) },
     });
-    around().receiver.answerWith(status(500));
     await deliverDue(around().server.ctx);
     await expect.poll(() => sender.states(id)).toEqual(['FAILED BUSY']);
   });
