@@ -18,13 +18,16 @@ const sendMilliseconds = 30_000;
 /** Starts work without a network in this window. */
 export async function startOffline(client: ApolloClient) {
   const snapshot = openSnapshot();
-  const channel = new BroadcastChannel(queueName);
   const queue = createQueue({
     store: openQueue(),
     transport: browserTransport,
     askAccount,
     locks: navigator.locks,
-    channel,
+    channel: new BroadcastChannel(queueName),
+    // Without a server nothing else says it to this window.
+    onChangedElsewhere: () => {
+      if (offline.state().unreachable && isInstalled()) void readKept();
+    },
     now: serverNow,
   });
   let installed = navigator.serviceWorker?.controller != null;
@@ -51,22 +54,15 @@ export async function startOffline(client: ApolloClient) {
         )
         .map((query) => query.refetch()),
     );
-  /** Another window has changed the queue: without a server nothing else says it to this one. */
-  let isHeard = false;
-  channel.addEventListener('message', () => {
-    isHeard = true;
-  });
   const show = () => {
     const { unsent, end } = queue.state();
-    const { unsent: unsentBefore, end: endBefore, unreachable } = offline.state();
+    const { unsent: unsentBefore, end: endBefore } = offline.state();
     document.documentElement.dataset.unsent = `${unsent.length}`;
     offline.change({ unsent, end });
     if (end === 'removed') void snapshot.wipe();
     else if (unsentBefore.length > 0 && unsent.length === 0) void readAgain();
-    else if (isHeard && unreachable && isInstalled()) void readKept();
     // The screen hears it too, and asks to sign in.
     else if (end === 'signedOut' && endBefore !== end) void readAgain();
-    isHeard = false;
   };
   queue.subscribe(show);
   const onReached = (reached: boolean) => {

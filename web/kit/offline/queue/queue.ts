@@ -24,6 +24,8 @@ export interface QueueParts {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Tells the other windows of this browser that the queue has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Called once the queue is read again that somebody else, as another window, has changed. */
+  readonly onChangedElsewhere?: () => void;
   /** What counts as the time of what is done here, in milliseconds. */
   readonly now?: () => number;
   /** Milliseconds since some moment, by a clock that nobody sets: how long a failed sending waits. */
@@ -46,6 +48,7 @@ export function createQueue({
   askAccount,
   locks,
   channel,
+  onChangedElsewhere = () => {},
   now = () => Date.now(),
   elapsed = () => performance.now(),
 }: QueueParts) {
@@ -73,7 +76,7 @@ export function createQueue({
     await read();
     channel.postMessage('changed');
   };
-  channel.addEventListener('message', () => void read());
+  channel.addEventListener('message', () => void read().then(onChangedElsewhere));
 
   async function sendOwn(userId: string): Promise<void> {
     const account = await askAccount();
