@@ -4,7 +4,7 @@ import { enginesFor } from '../../../tests/support/machine/databases.ts';
 import { tenantDb } from '../tenant/tenant-db.ts';
 import { openDatabase } from './database.ts';
 
-test.each(enginesFor('column types'))(
+test.each(enginesFor('column types', 'migrations'))(
   'a column of a closed set is found, counted and changed by its value, on $name',
   async ({ createMigrated }) => {
     const stored = await createMigrated();

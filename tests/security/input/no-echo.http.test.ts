@@ -74,7 +74,7 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
     let refused = 0;
     const sent = newMark();
     await server().ctx.database.rateLimit.deleteMany({});
-    // In `npm test` a field is asked by its owner alone: what a stranger is told does not hang on the transport.
+    // In `npm test` a field is asked by its owner alone: what a stranger is answered is the same over both transports.
     const known = isLongRun || operation.includes('/') ? [owner.client, server().visitor()] : [owner.client];
     const clients = operation.endsWith('/logout') ? [server().visitor()] : known;
     const requests = clients.flatMap((client) =>

@@ -6,7 +6,7 @@ import { tenantDb } from '../../tenant/tenant-db.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { orDbNull } from './json-columns.ts';
 
-describe.each(enginesFor('column types'))('a column with JSON, on $name', ({ createMigrated }) => {
+describe.each(enginesFor('column types', 'migrations'))('a column with JSON, on $name', ({ createMigrated }) => {
   const workshopId = randomUUID();
   let stored: TestDatabase;
   let database: Database;
