@@ -99,12 +99,14 @@ describe('a mechanic on a phone', () => {
     expect(box?.y).toBeGreaterThan(844 / 2);
     await thumb.tap(clock.getByRole('button', { name: 'Start: Front brakes' }));
     await clock.getByRole('timer').waitFor();
-    expect(await clockOf(mechanic)).toMatchObject({ jobId: (await card()).jobs[0].id });
+    // The tap is painted before it is written.
+    const jobId = (await card()).jobs[0].id;
+    await expect.poll(() => clockOf(mechanic)).toMatchObject({ jobId });
     await lookAt(page, 'phone-card-clock');
     await page.setViewportSize(phone);
     await thumb.tap(clock.getByRole('button', { name: /^Stop: Front brakes/ }));
     await clock.getByRole('button', { name: 'Start: Front brakes' }).waitFor();
-    expect(await clockOf(mechanic)).toBe(null);
+    await expect.poll(() => clockOf(mechanic)).toBe(null);
     expect(thumb.presses()).toBe(2);
   });
 

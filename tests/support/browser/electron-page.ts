@@ -20,12 +20,10 @@ export function drawnBy(page: Page): (program: ChildProcess) => void {
     const ask = (message: object) =>
       new Promise<Reply>((replied) => {
         waiting.set(++count, replied);
-        if (program.connected) program.send({ ...message, reply: count });
-        else replied({ failed: 'The program has ended' });
+        // A program that was killed counts as connected until its end is noticed.
+        send(program, { ...message, reply: count }, () => replied({ failed: 'The program has ended' }));
       });
-    const prepared = prepare(page, ask, (at) => {
-      if (program.connected) program.send({ at });
-    });
+    const prepared = prepare(page, ask, (at) => send(program, { at }));
     program.on('message', async (message: Reply & { page?: Act; ask?: number; reply?: number }) => {
       if (message.reply !== undefined) {
         waiting.get(message.reply)?.(message);
@@ -33,9 +31,15 @@ export function drawnBy(page: Page): (program: ChildProcess) => void {
       }
       if (message.page === undefined) return;
       const value = await perform(page, message.page, prepared).catch((error) => String(error));
-      if (message.ask !== undefined && program.connected) program.send({ answered: message.ask, value });
+      if (message.ask !== undefined) send(program, { answered: message.ask, value });
     });
   };
+}
+
+/** Sends a message; a program that has ended, or ends meanwhile, is no error: what waits for an answer hears it. */
+function send(program: ChildProcess, message: object, onEnded: () => void = () => {}): void {
+  if (!program.connected) onEnded();
+  else program.send(message, (error) => error !== null && onEnded());
 }
 
 type Act =
