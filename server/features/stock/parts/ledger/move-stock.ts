@@ -22,8 +22,10 @@ export interface StockChange {
   readonly deltaThousandths: number;
   /** Of what is added, in 10⁻⁷ of a euro; by the average or the last cost unless given. */
   readonly valueE7?: bigint;
+  /** Of what leaves, in 10⁻⁷ of a euro; by the average unless given. */
+  readonly goneE7?: bigint;
   /** Ten-thousandths of a euro: written as the last cost of the part. */
-  readonly cost?: number;
+  readonly cost?: number | null;
   readonly occurredAt?: Date | undefined;
   readonly lineId?: string;
   readonly receiptLineId?: string;
@@ -106,9 +108,10 @@ export async function moveStock(
 export const availableThousandths = ({ freeThousandths }: Pick<PartRow, 'freeThousandths'>): number =>
   Math.max(0, freeThousandths);
 
-function stockAfter(before: Stock, { deltaThousandths, valueE7 }: StockChange, lastCost: number | null): Stock {
-  const after = applyChange(before, deltaThousandths, { lastCost, valueE7 });
-  if (deltaThousandths < 0) return after;
+function stockAfter(before: Stock, change: StockChange, lastCost: number | null): Stock {
+  const { deltaThousandths, valueE7, goneE7 } = change;
+  const after = applyChange(before, deltaThousandths, { lastCost, valueE7, goneE7 });
+  if (deltaThousandths < 0 && goneE7 === undefined) return after;
   // The columns and the answers hold no more.
   if (after.quantity > largest || (averageCost(after) ?? 0) > largest) {
     throw refusedFields({ thousandths: 'invalidInput' });

@@ -18,11 +18,13 @@ export const emptyStock: Stock = { quantity: 0, value: 0n };
  * zero has a value.
  *
  * @param quantity thousandths, more than zero
+ * @param value of all that leaves, where it leaves with what it came in with; no more than there is
  */
-export function takeFrom(stock: Stock, quantity: number): Stock {
+export function takeFrom(stock: Stock, quantity: number, value?: bigint): Stock {
   const left = stock.quantity - quantity;
   if (left <= 0) return { quantity: left, value: 0n };
-  return { quantity: left, value: stock.value - shareOf(stock.value, quantity, stock.quantity) };
+  const gone = value ?? shareOf(stock.value, quantity, stock.quantity);
+  return { quantity: left, value: gone > stock.value ? 0n : stock.value - gone };
 }
 
 /**
@@ -48,16 +50,18 @@ export function valueOfGain(stock: Stock, quantity: number, lastCost: number | n
   return valueAt(quantity, lastCost ?? 0);
 }
 
-interface Gain {
+interface Change {
   /** Ten-thousandths of a euro. */
   readonly lastCost: number | null;
   /** Of what is added, where it has a price of its own. */
   readonly valueE7?: bigint | undefined;
+  /** Of what leaves, where it leaves with what it came in with. */
+  readonly goneE7?: bigint | undefined;
 }
 
 /** What stock becomes when so much is added, below zero when it leaves. @param delta thousandths, not zero */
-export function applyChange(stock: Stock, delta: number, { lastCost, valueE7 }: Gain): Stock {
-  if (delta < 0) return takeFrom(stock, -delta);
+export function applyChange(stock: Stock, delta: number, { lastCost, valueE7, goneE7 }: Change): Stock {
+  if (delta < 0) return takeFrom(stock, -delta, goneE7);
   return addTo(stock, delta, valueE7 ?? valueOfGain(stock, delta, lastCost));
 }
 

@@ -10,11 +10,14 @@ import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { lockParts, moveStock, requireStock, stockViewer } from '../../parts/index.ts';
 import { lockCardsOfLines, writeWaiting } from '../orders/waiting-lines.ts';
 import { expectedOf, stateOfReceived, updateOrder } from '../orders/write-order.ts';
+import { readCostsBefore } from './costs-before.ts';
 import { presentReceipt, type Receipt, requireReceipt, requireSeenReceipt } from './load-receipt.ts';
 import { ordersOf, receivedBy } from './post-receipt.ts';
+import { valueWithFreight } from './receipt-values.ts';
 
 /**
- * Takes a receipt back by a counter-receipt, as long as all of it is free; a draft is discarded.
+ * Takes a receipt back by a counter-receipt, as long as all of it is free; a draft is discarded. It leaves with what it came in with,
+ * so that a cost that was mistyped stays in neither the value nor the last cost of a part.
  *
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE with what is `missing` of a part, it is reversed already, stock is off
  */
@@ -51,23 +54,26 @@ export function reverseReceipt(
 
 async function reverseMovements(
   tx: TenantTables,
-  { lines }: Receipt,
+  { id: receiptId, lines }: Receipt,
   { staffId, clock }: { readonly staffId: string; readonly clock: Clock },
 ): Promise<void> {
   const orders = await ordersOf(tx, lines);
-  const goods = lines.flatMap(({ id, partId, thousandths, isCore }) =>
-    isCore || partId === null ? [] : [{ receiptLineId: id, partId, thousandths }],
-  );
+  const goods = lines.flatMap((line) => {
+    const { id: receiptLineId, partId, thousandths, isCore } = line;
+    return isCore || partId === null ? [] : [{ receiptLineId, partId, thousandths, goneE7: valueWithFreight(line) }];
+  });
   const received = receivedBy(lines);
   await lockCardsOfLines(
     tx,
     orders.flatMap((order) => order.lines.map(({ id, lineId }) => (received.has(id) ? lineId : null))),
   );
   await requireAllFree(tx, goods);
+  const partIds = goods.map(({ partId }) => partId);
+  const costs = await readCostsBefore(tx, partIds, receiptId);
   await moveStock(
     tx,
-    goods.map(({ receiptLineId, partId, thousandths }) => ({
-      ...{ partId, receiptLineId, kind: 'RECEIPT' as const },
+    goods.map(({ receiptLineId, partId, thousandths, goneE7 }) => ({
+      ...{ partId, receiptLineId, kind: 'RECEIPT' as const, goneE7, cost: costs.get(partId) ?? null },
       deltaThousandths: -thousandths,
     })),
     { staffId, clock, mayGoBelow: false },

@@ -132,6 +132,45 @@ describe('goods receipts', () => {
     await receivedGoods(owner, { supplierId, noteNumber: 'D-2', lines });
   });
 
+  test('take back what they brought in: a cost that was mistyped is in no value and no last cost', async () => {
+    const { owner, supplierId, partId } = await aWorkshop(server());
+    const take = (unitCost: number, thousandths: number, discountBasisPoints = 0, freightCents = 0) =>
+      receivedGoods(owner, {
+        ...{ supplierId, freightCents },
+        lines: [{ partId, thousandths, unitCost, discountBasisPoints }],
+      });
+    const reversed = ({ id, version }: { readonly id: string; readonly version: number }) =>
+      done(owner, 'reverseReceipt', { id, version, reason: 'Tipkarska napaka' });
+    const alone = await take(10_000_000, 2000);
+    await reversed(alone);
+    expect(await figures(owner, partId)).toEqual([0, null, 0, null]);
+    await take(100_000, 5000);
+    const mistyped = await take(10_000_000, 1000, 500, 500);
+    expect(await figures(owner, partId)).toEqual([6000, 1_675_000, 100_500, 9_500_000]);
+    await reversed(mistyped);
+    expect(await figures(owner, partId)).toEqual([5000, 100_000, 5000, 100_000]);
+    // What was used in between has taken some of the wrong value along: what is left is worth nothing, and not less.
+    const again = await take(10_000_000, 1000);
+    await scrapped(owner, partId, 3000);
+    await reversed(again);
+    expect(await figures(owner, partId)).toEqual([2000, 0, 0, 100_000]);
+  });
+
+  test('of a closed order are taken back, and nothing of it is awaited again', async () => {
+    const { owner, supplierId, partId } = await aWorkshop(server());
+    const order = await sentOrder(owner, [{ supplierId, partId, thousandths: 3000, unitCost: 100_000 }]);
+    const line = { purchaseLineId: order.lines[0]?.id, thousandths: 1000 };
+    const receipt = await receivedGoods(owner, { supplierId, lines: [line] });
+    const { version } = await orderNow(owner, order.id);
+    await done(owner, 'closePurchaseOrder', { id: order.id, version });
+    await done(owner, 'reverseReceipt', { id: receipt.id, version: receipt.version, reason: 'x' });
+    expect(await orderNow(owner, order.id)).toMatchObject({
+      state: 'CLOSED',
+      lines: [{ receivedThousandths: 0, cancelledThousandths: 3000 }],
+    });
+    expect(await partNow(owner, partId)).toMatchObject({ onHandThousandths: 0, onOrderThousandths: 0 });
+  });
+
   test('are received by who sees no costs, and say nothing of them', async () => {
     const { owner, supplierId, partId } = await aWorkshop(server());
     const receptionist = await aMember(server(), owner, 'receptionist');
