@@ -139,6 +139,25 @@ describe.each(enginesFor('locks', 'isolation'))('the change of season on $name',
     expect(nextYear.rows.filter(({ reason }) => reason === 'INVITED')).toEqual([]);
   });
 
+  test('writes once for a car with two sets, and to nobody who has sold it', async () => {
+    const { aSet, plan, invite, owner } = await aHotelWithoutHours();
+    const first = await aSet({ set: { count: 2 } });
+    const { customerId, vehicleId } = first;
+    const second = await aSet({ set: { count: 2, customerId, vehicleId } });
+    const sold = await aSet();
+    const { id: buyer } = row.parse(await done(owner, 'createCustomer', { name: 'Kupec' }));
+    const { id, version } = z
+      .object({ id: z.string(), version: z.number() })
+      .parse(await done(owner, 'vehicle', { id: sold.vehicleId }));
+    await done(owner, 'changeOwner', { vehicleId: id, version, customerId: buyer });
+    expect(await invite([first, second, sold], { freeMinutes: 450 })).toMatchObject({ invited: 1 });
+    expect((await plan({ freeMinutes: 450 })).rows.map(({ setId, reason }) => [setId, reason])).toEqual([
+      [first.id, 'INVITED'],
+      [second.id, 'INVITED'],
+      [sold.id, 'NO_CONSENT'],
+    ]);
+  });
+
   test('has the time that the planner has free, at most what is offered', async () => {
     const { aSet, plan, invite, owner, mechanic } = await aHotelWithHours();
     const minutes = 5 * 2 * 510;

@@ -93,6 +93,9 @@ describe.each(enginesFor('locks', 'column types'))('an import of an invoice of a
     expect(unknown).toMatchObject({ row: 3, message: expect.stringContaining('Ploščice') });
     const { id, version } = await partNow(owner, pads);
     await savedPart(owner, { id, version, name: 'Ploščice', packThousandths: 4000 });
+    // A pack of four, of which one piece has come.
+    const [, short] = (await looked(owner, packs)).remarks;
+    expect(short).toMatchObject({ row: 3, message: expect.stringContaining('Another quantity') });
     const rest = [{ partId: pads, thousandths: 3000, unitCost: 200_000 }];
     const second = await receivedGoods(owner, { supplierId, noteNumber: 'D-2', lines: rest });
     const shown = await looked(owner, packs);

@@ -52,7 +52,11 @@ describe('a stock count', () => {
     ]);
     expect(await partNow(owner, id)).toMatchObject({ onHandThousandths: 8000, valueCents: 8000, version: 1 });
     expect(await movementsOf(owner, id, ['COUNT'])).toMatchObject([
-      { deltaThousandths: -2000, reason: 'DAMAGE', countId: count.id, valueDeltaE7: '-200000000' },
+      // At the moment of counting, so that what a phone sends late of later days is compared with it.
+      {
+        ...{ deltaThousandths: -2000, reason: 'DAMAGE', countId: count.id, valueDeltaE7: '-200000000' },
+        occurredAt: line.countedAt,
+      },
     ]);
     expect(await movementsOf(owner, oil, ['COUNT', 'OPENING'])).toMatchObject([
       { kind: 'OPENING', deltaThousandths: 4500, reason: 'MISTAKE' },

@@ -100,6 +100,23 @@ describe('parts of lines', () => {
     expect(await stockOf(owner, id)).toEqual([10_000, 0, 10_000]);
   });
 
+  test('keep of a line what it still lacks, and nothing for a card that is cancelled', async () => {
+    const { owner, id } = await aShelf(server(), 10_000);
+    const { card, job } = await takenWithLines(owner, [ofStock(id, 4000)]);
+    await moved(owner, job, 'APPROVED', atCounter);
+    const lineId = job.lines[0]?.id ?? '';
+    expect((await issuedFor(owner, lineId, 1000)).code).toBe('OK');
+    expect(await stockOf(owner, id)).toEqual([9000, 3000, 6000]);
+    const { version } = await lineNow(owner, card.id);
+    await done(owner, 'updateLine', { id: lineId, version, quantityThousandths: 2000 });
+    expect(await stockOf(owner, id)).toEqual([9000, 1000, 8000]);
+    await done(owner, 'returnFromJob', { lineId, thousandths: 1000, to: 'SHELF' });
+    expect(await stockOf(owner, id)).toEqual([10_000, 1000, 9000]);
+    const { version: seen } = await cardNow(owner, card.id);
+    await done(owner, 'moveJobCard', { id: card.id, version: seen, to: 'CANCELLED', reason: 'Odšel' });
+    expect(await stockOf(owner, id)).toEqual([10_000, 0, 10_000]);
+  });
+
   test('are taken by line or by card, and what was taken is neither changed nor removed', async () => {
     const { owner, id } = await aShelf(server(), 5000);
     const { card, job } = await takenWithLines(owner, [ofStock(id, 3000), ofStock(id, 4000)]);

@@ -100,7 +100,7 @@ describe.each(enginesFor('locks', 'isolation', 'collation'))('sets of tyres on $
 
   test('are disposed of by the owner alone, after a notice and with a photo', async () => {
     const { owner, set } = await aTyreHotel(server());
-    const { id } = await storedSet(owner, set);
+    const [{ id }, other] = [await storedSet(owner, set), await storedSet(owner, set)];
     const disposed = { id, version: 1, noticeNumber: 'RE 123', reason: 'Ni prevzeto' };
     expect(await ask(owner, 'disposeTyres', disposed)).toMatchObject({ code: 'INVALID_STATE' });
     const mechanic = await aMember(server(), owner);
@@ -109,10 +109,14 @@ describe.each(enginesFor('locks', 'isolation', 'collation'))('sets of tyres on $
     const photo = await sendFile(mechanic, await aPhoto(), `TYRE_SET:${id}`);
     expect(photo).toMatchObject({ code: 'OK', data: { file: { tyreSetId: id } } });
     expect(await done(owner, 'files', { kind: 'TYRE_SET', id })).toHaveLength(2);
+    const removed = await sendFile(mechanic, await aPhoto(), `TYRE_SET:${other.id}`);
+    await done(owner, 'removeFile', { id: Object(removed.data).file.id, version: 1 });
+    expect((await ask(owner, 'disposeTyres', { ...disposed, id: other.id })).code).toBe('INVALID_STATE');
     const receptionist = await aMember(server(), owner, 'receptionist');
     expect((await ask(receptionist, 'disposeTyres', disposed)).code).toBe('FORBIDDEN');
     expect((await ask(mechanic, 'returnTyres', { id, version: 1, byName: 'Ana' })).code).toBe('FORBIDDEN');
     expect(await done(owner, 'disposeTyres', disposed)).toMatchObject({ state: 'DISPOSED', location: null });
+    await done(owner, 'returnTyres', { id: other.id, version: 1, byName: 'Ana' });
     expect((await ask(owner, 'recordTread', { setId: id, readings: treads(50) })).code).toBe('INVALID_STATE');
     expect((await ask(owner, 'saveTyreTask', { setId: id, kind: 'WASH', state: 'OPEN' })).code).toBe('INVALID_STATE');
     expect(await shelfNow(owner, 'A-01')).toMatchObject({ usedTyres: 0 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { swappedAnswer } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
-import { aTyreHotel, setNow, shelfNow, storedSet, treads } from '../../../../../tests/support/tyres.ts';
+import { aTyreHotel, savedShelves, setNow, shelfNow, storedSet, treads } from '../../../../../tests/support/tyres.ts';
 import { actsOn, aPart, ask, cardNow, done, taken } from '../../../../../tests/support/workshop/desk.ts';
 
 describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
@@ -60,7 +60,7 @@ describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
   });
 
   test('are of the car of the card, of a stored set, and of a card that is not over', async () => {
-    const { owner, card, out, swap } = await aVisit();
+    const { owner, card, out, swap, set } = await aVisit();
     const other = await taken(owner, { plate: 'KP 1', customer: { name: 'Bor' } });
     expect(await ask(owner, 'swapTyres', { ...swap, jobCardId: other.id, in: {} })).toMatchObject({
       code: 'BAD_INPUT',
@@ -68,6 +68,14 @@ describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
     });
     const otherCar = { ...swap, in: { vehicleId: other.vehicleId } };
     expect(await ask(owner, 'swapTyres', otherCar)).toMatchObject({ fields: { 'in.vehicleId': expect.any(String) } });
+    const theirs = await storedSet(owner, {
+      ...set,
+      vehicleId: other.vehicleId,
+      locationId: (await savedShelves(owner, 'B-01', 4))[0]?.id,
+    });
+    await done(owner, 'returnTyres', { id: theirs.id, version: 1, byName: 'Bor' });
+    const otherSet = { ...swap, in: { id: theirs.id, version: 2 } };
+    expect(await ask(owner, 'swapTyres', otherSet)).toMatchObject({ fields: { 'in.id': expect.any(String) } });
     const planned = await done(owner, 'planJobCard', {
       ...{ vehicleText: 'Golf', customer: { name: 'Cene' }, expectedAt: server().clock.now().toISOString() },
     });
