@@ -36,6 +36,7 @@ export const storageContractFilter = z
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidInput')
       .optional()
       .describe('YYYY-MM'),
+    customerId: rowId.optional(),
   })
   .meta({ id: 'StorageContractFilter' });
 

@@ -17,6 +17,9 @@ export const en = {
   renew: 'Renew ({count})',
   renewing: 'Renewing…',
   renewed: '{count, plural, one {# draft invoice is ready} other {# draft invoices are ready}}',
+  unclaimedTitle: 'Not fetched',
+  unclaimedText:
+    'Their storage ended more than a month ago. Call the customer; tyres may be disposed of only after a notice by registered mail.',
   unclaimed: 'not fetched',
   deferred: 'Deferred income as CSV',
 } as const;

@@ -21,6 +21,9 @@ export const sl = {
   renewing: 'Podaljševanje\u00a0…',
   renewed:
     '{count, plural, one {# osnutek računa je pripravljen} two {# osnutka računov sta pripravljena} few {# osnutki računov so pripravljeni} other {# osnutkov računov je pripravljenih}}',
+  unclaimedTitle: 'Neprevzete pnevmatike',
+  unclaimedText:
+    'Hramba je potekla pred več kot mesecem. Pokličite stranko; uničenje je mogoče šele po obvestilu s priporočeno pošto.',
   unclaimed: 'neprevzete',
   deferred: 'Odloženi prihodki kot CSV',
 } as const satisfies Words<typeof en>;

@@ -46,10 +46,11 @@ export async function listContracts({ ctx, db, selects }: SignedInCall, { filter
     ENDED: { OR: [{ renewedAt: { not: null } }, { to: { lt: since }, NOT: { id: unclaimed } }] },
     UNCLAIMED: { id: unclaimed },
   };
-  const { states, endingIn } = filter;
+  const { states, endingIn, customerId } = filter;
   const of: Where<'storageContract'>[] = [
     ...(states === undefined ? [] : [{ OR: states.map((state) => ofState[state]) }]),
     ...(endingIn === undefined ? [] : [{ to: { startsWith: endingIn } }]),
+    ...(customerId === undefined ? [] : [{ customerId }]),
   ];
   const page = await pageOfRows(input, {
     selects,

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { storageContract, storedAtPrice } from '../../../../schema/features/tyres/storage-contracts.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { savedShelves, storedSet } from '../../../../tests/support/tyres.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { ask, done } from '../../../../tests/support/workshop/desk.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
 
 const season = { from: '2026-10-01', to: '2027-03-31' };
 const summer = { from: '2027-04-01', to: '2027-09-30' };
@@ -73,6 +75,7 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of st
     const [one, two] = [await save(), await save({ setIds: [(await store(await customer())).id], priceCents: 4900 })];
     const ids = [one.contract.id, two.contract.id];
     expect(await listed(owner, { states: ['ACTIVE'], endingIn: '2027-03' })).toHaveLength(2);
+    expect(await listed(owner, { customerId: two.contract.customerId })).toMatchObject([{ id: ids[1] }]);
     const attempts = await Promise.all([1, 2, 3].map(() => ask(owner, 'renewStorage', { ids, ...summer })));
     expect(attempts.map(({ code }) => code).toSorted()).toEqual(['INVALID_STATE', 'INVALID_STATE', 'OK']);
     expect(attempts.find(({ code }) => code === 'OK')?.data).toMatchObject([
@@ -97,6 +100,35 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of st
     expect(await listed(owner, { states: ['ENDED'] })).toMatchObject([{ setIds: [second.id], state: 'ENDED' }]);
     expect(await listed(owner, { states: ['ACTIVE'] })).toEqual([]);
     expect(contract.setIds).toEqual([first.id]);
+  });
+
+  test('go on until a month after their last day, to the day', async () => {
+    const { owner, save } = await aHotel();
+    const today = todayIn('Europe/Ljubljana', server().clock.now());
+    const [kept, over] = [daysLater(today, -30), daysLater(today, -31)];
+    for (const to of [kept, over]) await save({ from: '2020-10-01', to });
+    for (const [states, days] of [
+      [['ACTIVE'], [kept]],
+      [['UNCLAIMED'], [over]],
+      [['ENDED'], []],
+    ] as const) {
+      expect((await listed(owner, { states })).map(({ to }) => to)).toEqual(days);
+    }
+  });
+
+  test('are renewed for what is left of their sets, and not at all where all are gone', async () => {
+    const { owner, save, store, customerId, first } = await aHotel();
+    const second = await store(customerId);
+    const { contract } = await save({ setIds: [first.id, second.id] });
+    await done(owner, 'returnTyres', { id: second.id, version: second.version, byName: 'Ana' });
+    const [renewed] = z
+      .array(storedAtPrice)
+      .parse(await done(owner, 'renewStorage', { ids: [contract.id], ...summer }));
+    expect(renewed?.contract.setIds).toEqual([first.id]);
+    await done(owner, 'returnTyres', { id: first.id, version: first.version, byName: 'Ana' });
+    const again = { ids: [renewed?.contract.id], ...season };
+    expect(await ask(owner, 'renewStorage', again)).toMatchObject({ code: 'INVALID_STATE', reason: 'tyresGone' });
+    expect(await listed(owner, { states: ['ACTIVE'] })).toMatchObject([{ id: renewed?.contract.id, version: 1 }]);
   });
 
   test('defer what was billed by months of thirty days', async () => {
@@ -127,7 +159,13 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of st
     const { owner, save, issue, deferred } = await aHotel();
     const saved = await save();
     await issue(saved);
-    await done(owner, 'creditInvoice', { id: saved.invoice.id, all: true, reason: 'Odpoved' });
+    const { id } = saved.invoice;
+    const [line] = Object(await done(owner, 'invoice', { id })).lines;
+    // Half of it goes on.
+    const half = [{ lineId: line.id, quantityThousandths: 500 }];
+    await done(owner, 'creditInvoice', { id, lines: half, reason: 'Delna odpoved' });
+    expect(await deferred('2026-12-31')).toMatchObject({ leftCents: 1250, rows: [{ netCents: 2500 }] });
+    await done(owner, 'creditInvoice', { id, all: true, reason: 'Odpoved' });
     expect(await deferred('2026-12-31')).toMatchObject({ leftCents: 0 });
   });
 });

@@ -1,6 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { RenewStorageDocument, StorageContractsDocument } from '../../../../../generated/graphql.ts';
+import { Link } from 'react-router';
+import {
+  type ContractPartsFragment,
+  RenewStorageDocument,
+  StorageContractsDocument,
+} from '../../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { storageContractsTexts } from '../../../../../schema/messages/storage-contracts/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
@@ -8,7 +13,9 @@ import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import view from '../../../../kit/paged/paged.module.css';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { ListCard } from '../../../../kit/table/list-card.tsx';
@@ -30,7 +37,6 @@ const shownAtMost = 100;
 export function ContractsView({ role }: { readonly role: Role }) {
   const t = useTexts(storageContractsTexts);
   const kit = useTexts(kitTexts);
-  const { day, money } = useFormats();
   const toast = useToast();
   const resultOf = useResult();
   const today = dayAt(useZone(), Date.now());
@@ -64,56 +70,100 @@ export function ContractsView({ role }: { readonly role: Role }) {
     void query.refetch();
   };
   return (
-    <ListCard
-      tools={
-        <>
-          <Field label={t('month')} name="month">
-            <TextInput
-              type="month"
-              value={endingIn}
-              onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setEndingIn(target.value)}
-            />
-          </Field>
-          <Button onClick={press} disabled={ticked.length === 0} pending={loading} pendingText={t('renewing')}>
-            {t('renew', { count: String(ticked.length) })}
-          </Button>
-          <ButtonAnchor variant="secondary" href={`/api/storage-deferred.csv?on=${today}`} download>
-            {t('deferred')}
-          </ButtonAnchor>
-        </>
-      }
-    >
-      {rows === undefined && <Skeleton rows={5} text={kit('loading')} />}
-      {rows?.length === 0 && <p role="status">{t('none')}</p>}
-      {rows !== undefined && rows.length > 0 && (
-        <ul className={styles.contracts} aria-label={t('label')}>
-          {rows.map(({ id, customerName, sets, to, priceCents, state }) => (
-            <li key={id} className={styles.contract}>
-              <label className={boxes.filter}>
-                <input
-                  type="checkbox"
-                  aria-label={t('choose', { name: customerName })}
-                  checked={!left.has(id)}
-                  onChange={({ target }) => {
-                    const others = [...left].filter((each) => each !== id);
-                    setLeft(new Set(target.checked ? others : [...others, id]));
-                  }}
-                />
-              </label>
-              <span className={styles.words}>
-                <span>{customerName}</span>
-                <span className={styles.muted}>
-                  {sets.map(({ plate, reference }) => [plate, reference].filter(Boolean).join(' · ')).join(', ')}
-                  {' · '}
-                  {t('until', { day: day(to) })}
-                  {state === 'UNCLAIMED' && ` · ${t('unclaimed')}`}
-                </span>
-              </span>
-              <span>{money(priceCents, 'EUR')}</span>
-            </li>
+    <div className={view.stack}>
+      <ListCard
+        tools={
+          <>
+            <Field label={t('month')} name="month">
+              <TextInput
+                type="month"
+                value={endingIn}
+                onChange={({ target }) => /^\d{4}-\d\d$/.test(target.value) && setEndingIn(target.value)}
+              />
+            </Field>
+            <Button onClick={press} disabled={ticked.length === 0} pending={loading} pendingText={t('renewing')}>
+              {t('renew', { count: String(ticked.length) })}
+            </Button>
+            <ButtonAnchor variant="secondary" href={`/api/storage-deferred.csv?on=${today}`} download>
+              {t('deferred')}
+            </ButtonAnchor>
+          </>
+        }
+      >
+        {rows === undefined && <Skeleton rows={5} text={kit('loading')} />}
+        {rows?.length === 0 && <p role="status">{t('none')}</p>}
+        {rows !== undefined && rows.length > 0 && (
+          <ul className={styles.contracts} aria-label={t('label')}>
+            {rows.map((contract) => (
+              <li key={contract.id} className={styles.contract}>
+                <label className={boxes.filter}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('choose', { name: contract.customerName })}
+                    checked={!left.has(contract.id)}
+                    onChange={({ target }) => {
+                      const others = [...left].filter((each) => each !== contract.id);
+                      setLeft(new Set(target.checked ? others : [...others, contract.id]));
+                    }}
+                  />
+                </label>
+                <ContractWords contract={contract} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListCard>
+      <UnclaimedCard />
+    </div>
+  );
+}
+
+/** Tyres whose storage ended more than a month ago and that nobody has fetched, of whatever month; nothing where there are none. */
+function UnclaimedCard() {
+  const t = useTexts(storageContractsTexts);
+  const query = useQuery(StorageContractsDocument, {
+    variables: { first: shownAtMost, filter: { states: ['UNCLAIMED'] } },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([query]);
+  const contracts = query.data?.storageContracts.nodes ?? [];
+  if (contracts.length === 0) return null;
+  return (
+    <SectionCard title={t('unclaimedTitle')}>
+      <p className={styles.muted}>{t('unclaimedText')}</p>
+      <ul className={styles.contracts} aria-label={t('unclaimedTitle')}>
+        {contracts.map((contract) => (
+          <li key={contract.id} className={styles.unclaimed}>
+            <ContractWords contract={contract} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+/** Whose tyres a contract is about, until when, and its price; each set opens. */
+function ContractWords({ contract }: { readonly contract: ContractPartsFragment }) {
+  const t = useTexts(storageContractsTexts);
+  const { day, money } = useFormats();
+  const { customerName, sets, to, priceCents, state } = contract;
+  return (
+    <>
+      <span className={styles.words}>
+        <span>{customerName}</span>
+        <span className={styles.muted}>
+          {sets.map(({ id, plate, reference }) => (
+            <span key={id}>
+              <Link to={{ search: `?set=${id}` }}>{[plate, reference].filter(Boolean).join(' · ')}</Link>
+              {' · '}
+            </span>
           ))}
-        </ul>
-      )}
-    </ListCard>
+          {t('until', { day: day(to) })}
+          {state === 'UNCLAIMED' && ` · ${t('unclaimed')}`}
+        </span>
+      </span>
+      <span>{money(priceCents, 'EUR')}</span>
+    </>
   );
 }
