@@ -1,4 +1,4 @@
-/** What is written for the workshop about tyres: labels, the list of what to fetch, the job of a swap, and the line of a contract. */
+/** What is written for the workshop about tyres: labels, receipts, the list of what to fetch, the job of a swap, and the line of a contract. */
 export const en = {
   swapJob: 'Tyre swap',
   storage: 'Storage of tyres {sets}, {from} – {to}',
@@ -9,6 +9,29 @@ export const en = {
   reference: 'Set',
   tyres: 'Tyres',
   customer: 'Customer',
+  receipt: 'Receipt of tyres',
+  storedAt: 'Received',
+  period: 'Stored',
+  price: 'Price of storage',
+  size: 'Size',
+  brand: 'Make',
+  rimsLabel: 'Rims',
+  rims: '{kind, select, NONE {none} STEEL {steel} ALLOY {alloy} other {yes}}',
+  withSensors: '{rims}, with sensors',
+  position: 'Tyre',
+  positions: '{position, select, FL {Front left} FR {Front right} RL {Rear left} RR {Rear right} other {Spare}}',
+  tread: 'Tread',
+  grade: 'Condition',
+  grades: '{grade, select, GREEN {good} YELLOW {worn} other {to be replaced}}',
+  damage: 'Damage',
+  dots: 'DOT, week and year of making',
+  terms: 'How we store them',
+  until: 'until the end of {day}',
+  untilAgreed: 'until the day that we agree on',
+  termsText:
+    'We store the tyres {until}, and hand them back sooner when you ask for them: to you, or to somebody you send with this receipt. We write down who took them and when. If they are not fetched and the storage is not renewed, we write to you by registered mail before we dispose of them. Tread and damage are as we found them when the tyres were left; please look at them before you sign.',
+  signCustomer: 'Customer',
+  signWorkshop: 'For the workshop',
   nothing: 'No stored tyres of cars that are expected on this day',
   season: '{season, select, SUMMER {Summer} WINTER {Winter} other {All-season}}',
   invitation:

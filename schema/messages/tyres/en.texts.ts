@@ -87,6 +87,7 @@ export const en = {
   priceWrong: 'Enter an amount, for example 61.50',
   depthRange: 'Depths are from 0 to 25 mm',
   tread: '{mm} mm',
+  receipt: 'Receipt',
   label: 'Label',
   move: 'Move',
   moving: 'Moving…',

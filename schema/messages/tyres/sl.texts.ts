@@ -91,6 +91,7 @@ export const sl = {
   priceWrong: 'Vpišite znesek, na primer 61,50',
   depthRange: 'Profil je od 0 do 25\u00a0mm',
   tread: '{mm}\u00a0mm',
+  receipt: 'Potrdilo',
   label: 'Nalepka',
   move: 'Premakni',
   moving: 'Premikanje\u00a0…',

@@ -57,6 +57,7 @@ export const tyresAccess: Readonly<Record<string, Access>> = {
   'mutation inviteForSeason': { input: { input: invited }, outcomes: atTheDeskOfNothing },
   ...ofQuery('seasonPlan', planned, atTheDesk),
   'GET /api/storage-deferred.csv': { input: { on: '2026-11-29' }, outcomes: atTheDesk },
+  'GET /api/tyre-sets/:id.pdf': { input: { id: nobody }, outcomes: atTheDeskOfNothing },
   ...ofQuery('tyreSet', { id: nobody }, ofNoSet),
   'POST /api/workshop/tyreLabels': { input: labels, outcomes: ofNoSet },
   'GET /api/workshop/tyreLabels': { input: labels, outcomes: ofNoList },

@@ -16,6 +16,7 @@ import { deferredRoutes } from './deferred-storage.rest.ts';
 import { readDeferred } from './deferred-storage.ts';
 import { listContracts } from './list-contracts.ts';
 import { renewStorage, saveStorageContract } from './save-contract.ts';
+import { receiptRoutes } from './storage-receipt.rest.ts';
 
 const permission = 'tyres.manage';
 
@@ -23,7 +24,7 @@ const permission = 'tyres.manage';
 export const storageContractsFeature = feature({
   name: 'storage-contracts',
   ownedTables: ['storageContract'],
-  routes: deferredRoutes,
+  routes: [...deferredRoutes, ...receiptRoutes],
   hooks: {
     customerMerged: [reassignCustomer('storageContract', ['customerId'], { countsUp: true })],
     customerErased: [{ columns: ['storageContract.customerId'], run: eraseFromContracts }],

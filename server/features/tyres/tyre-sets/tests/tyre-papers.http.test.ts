@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { readPdf } from '../../../../../tests/support/browser/pdf.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
@@ -45,6 +46,38 @@ test('the list of a day says what to fetch from which shelf', async () => {
   await done(owner, 'planJobCard', { vehicleId, customerId, expectedAt });
   const said = joined((await paperAt(path)).text);
   for (const word of ['A-01', 'LJAB-123', 'P-000001', '205/55R16', 'AnaKos']) expect(said).toContain(word);
+});
+
+test('the receipt for the customer says what was left, how worn it is, until when and on which terms', async () => {
+  const { owner, customerId, locationId, stored, paperAt } = await aStoredSet();
+  const path = `/api/tyre-sets/${stored.id}.pdf`;
+  const bare = joined((await paperAt(path)).text);
+  for (const word of ['Potrdiloohrambi', 'P-000001', 'AnaKos', 'LJAB-123', '4×Zimske', '205/55R16', '3520']) {
+    expect(bare).toContain(word);
+  }
+  for (const word of ['Spredajlevo6,2mm', 'Zadajdesno5,9mm', 'dodogovorjenegadne', 'Zaavtoservis']) {
+    expect(bare).toContain(word);
+  }
+  const agreed = { setIds: [stored.id], from: '2026-10-01', to: '2027-03-31', priceCents: 6100 };
+  await done(owner, 'saveStorageContract', agreed);
+  const { id, version } = z
+    .object({ id: z.string(), version: z.number() })
+    .parse(await done(owner, 'customer', { id: customerId }));
+  await done(owner, 'updateCustomer', { id, version, language: 'EN' });
+  const { bytes, pages, text } = await paperAt(path);
+  const said = joined(text);
+  for (const word of ['Receiptoftyres', '€61.00', 'untiltheendof31Mar2027', 'Frontleft6.2mm'])
+    expect(said).toContain(word);
+  expect(pages).toHaveLength(1);
+  if (canScan) expect(await scanned(bytes, 1)).toContain(stored.labelCode);
+  await done(owner, 'returnTyres', { id: stored.id, version: 1, byName: 'Ana' });
+  expect((await owner.client.fetch(path)).status).toBe(409);
+  // Next time they are measured anew.
+  server().clock.advance(60);
+  await storedSet(owner, { id: stored.id, version: 2, locationId, readings: treads(58) });
+  const again = joined((await paperAt(path)).text);
+  expect(again).toContain('Frontleft5.8mm');
+  expect(again).not.toContain('6.1mm');
 });
 
 test('all sets are a table', async () => {

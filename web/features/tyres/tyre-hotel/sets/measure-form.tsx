@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { RecordTreadDocument } from '../../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
@@ -18,11 +19,13 @@ import type { OpenedSet } from './opened-set.ts';
 interface MeasureFormProps {
   readonly set: OpenedSet;
   readonly onDone: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Writes down how deep the treads of a set are now; those from before stay in its history. */
-export function MeasureForm({ set: { id: setId, reference }, onDone }: MeasureFormProps) {
+export function MeasureForm({ set: { id: setId, reference }, onDone, onCancel }: MeasureFormProps) {
   const t = useTexts(tyresTexts);
+  const common = useTexts(commonTexts);
   const toast = useToast();
   const resultOf = useResult();
   const withId = useOperationId();
@@ -48,6 +51,9 @@ export function MeasureForm({ set: { id: setId, reference }, onDone }: MeasureFo
         </Notice>
       )}
       <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
         <Button type="submit" disabled={readings.length === 0} pending={loading} pendingText={t('saving')}>
           {t('saveDepths')}
         </Button>

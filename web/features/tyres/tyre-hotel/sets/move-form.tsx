@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { MoveTyreSetDocument } from '../../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -19,8 +20,9 @@ interface MoveFormProps {
 }
 
 /** Puts a set on another shelf. */
-export function MoveForm({ set, onDone }: MoveFormProps) {
+export function MoveForm({ set, onDone, onCancel }: MoveFormProps) {
   const t = useTexts(tyresTexts);
+  const common = useTexts(commonTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [chosen, setChosen] = useState<string>();
@@ -46,6 +48,9 @@ export function MoveForm({ set, onDone }: MoveFormProps) {
         </Notice>
       )}
       <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
         <Button type="submit" disabled={shelves.id === undefined} pending={loading} pendingText={t('moving')}>
           {t('move')}
         </Button>

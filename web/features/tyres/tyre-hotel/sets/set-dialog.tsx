@@ -1,8 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
 import { lazy, Suspense, useState } from 'react';
-import { OneTyreSetDocument } from '../../../../../generated/graphql.ts';
+import {
+  type ContractPartsFragment,
+  OneTyreSetDocument,
+  StorageContractsDocument,
+} from '../../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { storageContractsTexts } from '../../../../../schema/messages/storage-contracts/index.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
@@ -12,9 +17,10 @@ import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
-import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useTyrePapers } from '../../../platform/printing/index.ts';
 import { FilesCard } from '../../../workshop/files/index.ts';
 import type { OpenedSet } from './opened-set.ts';
 import { SetTasks } from './set-tasks.tsx';
@@ -75,7 +81,10 @@ function OneSet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(tyresTexts);
-  const { decimal } = useFormats();
+  const contracts = useTexts(storageContractsTexts);
+  const { day, decimal, money } = useFormats();
+  const agreed = useAgreedStorage(set, role);
+  const { printTyreLabel, printTyreReceipt } = useTyrePapers();
   const [doing, setDoing] = useState<Doing>('nothing');
   const newest = [...new Map(set.readings.map((each) => [each.position, each])).values()];
   // Of which kind the rims are is not known of every set.
@@ -93,6 +102,10 @@ function OneSet({
         facts={[
           { label: t('columns.shelf'), value: set.location?.code },
           { label: t('columns.state'), value: t(`states.${set.state}`) },
+          {
+            label: t('storage'),
+            value: agreed && `${contracts('until', { day: day(agreed.to) })} · ${money(agreed.priceCents, 'EUR')}`,
+          },
           { label: t('fields.brand'), value: [set.brand, set.model].filter(Boolean).join(' ') },
           { label: t('fields.rims'), value: set.tpms ? t('rimsWithSensors', { rims }) : rims },
           { label: t('fields.dots'), value: set.dots.map(({ dot }) => dot).join(', ') },
@@ -107,14 +120,18 @@ function OneSet({
       </div>
       {doing === 'nothing' && (
         <Actions>
-          <ButtonAnchor
-            variant="secondary"
-            href={`/api/tyre-labels.pdf?ids=${set.id}`}
-            target="_blank"
-            icon={<FileText aria-hidden="true" />}
-          >
+          <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => void printTyreLabel(set.id)}>
             {t('label')}
-          </ButtonAnchor>
+          </Button>
+          {isStored && can(role, 'tyres.manage') && (
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden="true" />}
+              onClick={() => void printTyreReceipt(set.id)}
+            >
+              {t('receipt')}
+            </Button>
+          )}
           {set.state !== 'DISPOSED' && can(role, 'tyres.move') && button('measure')}
           {isStored && can(role, 'tyres.move') && button('move')}
           {isStored && can(role, 'tyres.manage') && button('storage')}
@@ -123,9 +140,9 @@ function OneSet({
         </Actions>
       )}
       <Suspense>
-        {doing === 'measure' && <MeasureForm set={set} onDone={stop} />}
+        {doing === 'measure' && <MeasureForm set={set} onDone={stop} onCancel={stop} />}
         {doing === 'move' && <MoveForm set={set} onDone={onClose} onCancel={stop} />}
-        {doing === 'storage' && <StorageForm setId={set.id} onDone={onClose} onCancel={stop} />}
+        {doing === 'storage' && <StorageForm setId={set.id} agreed={agreed} onDone={onClose} onCancel={stop} />}
         {(doing === 'give' || doing === 'dispose') && (
           <EndForm set={set} how={doing} onDone={onClose} onCancel={stop} />
         )}
@@ -157,4 +174,21 @@ function Movements({ movements }: Pick<OpenedSet, 'movements'>) {
       </ul>
     </section>
   );
+}
+
+const contractsAtMost = 100;
+
+/** By which contract a set is stored, the one that ends last; undefined where there is none, and for who may not see contracts. */
+function useAgreedStorage({ id, customer }: OpenedSet, role: Role): ContractPartsFragment | undefined {
+  const query = useQuery(StorageContractsDocument, {
+    variables: { first: contractsAtMost, filter: { states: ['ACTIVE', 'UNCLAIMED'], customerId: customer.id } },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+    skip: !can(role, 'tyres.manage'),
+  });
+  useLive([query]);
+  return (query.data?.storageContracts.nodes ?? [])
+    .filter(({ sets }) => sets.some((set) => set.id === id))
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1))
+    .at(-1);
 }

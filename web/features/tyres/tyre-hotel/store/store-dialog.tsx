@@ -17,6 +17,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { useTyrePapers } from '../../../platform/printing/index.ts';
 import { DepthFields } from '../depths/depth-fields.tsx';
 import { areDepths, noDepths, readingsOf } from '../depths/read-depths.ts';
 import styles from '../sets/sets.module.css';
@@ -50,6 +51,7 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [store, { loading }] = useMutation(StoreTyresDocument);
+  const { printTyreLabel } = useTyrePapers();
   const owner = useOwner(knownCustomer === undefined ? vehicle?.id : undefined);
   const whose = customer ?? owner;
   const shelves = useShelves({ tyres: count, chosen });
@@ -69,8 +71,12 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
     };
     const result = await resultOf(store({ variables: { input: withId(input) } }));
     if (result.kind === 'error') return setFailure(result.error.text);
-    const { reference, location } = result.data.storeTyres;
-    toast({ title: t('stored', { reference, shelf: location?.code ?? '' }), tone: 'success' });
+    const { id, reference, location } = result.data.storeTyres;
+    toast({
+      title: t('stored', { reference, shelf: location?.code ?? '' }),
+      tone: 'success',
+      action: { label: t('label'), run: () => void printTyreLabel(id) },
+    });
     onClose();
   };
   return (

@@ -19,6 +19,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
+import { useTyrePapers } from '../../../platform/printing/index.ts';
 import { DepthFields } from '../depths/depth-fields.tsx';
 import { areDepths, noDepths, readingsOf } from '../depths/read-depths.ts';
 import { useSetWords } from '../sets/set-words.tsx';
@@ -56,6 +57,7 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
   const toast = useToast();
   const resultOf = useResult();
   const withId = useOperationId();
+  const { printTyreLabel } = useTyrePapers();
   const [depths, setDepths] = useState(noDepths);
   const [season, setSeason] = useState<TyreSeason>(onCar?.season ?? others[out.season]);
   const [size, setSize] = useState('');
@@ -92,7 +94,12 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
     setIsSending(false);
     if (result.kind === 'error') return setFailure(result.error.text);
     const { inSet } = result.data.swapTyres;
-    toast({ title: t('swapped', { reference: inSet.reference, shelf: inSet.location?.code ?? '' }), tone: 'success' });
+    toast({
+      title: t('swapped', { reference: inSet.reference, shelf: inSet.location?.code ?? '' }),
+      tone: 'success',
+      // One that was here before has its label.
+      ...(onCar === undefined && { action: { label: t('label'), run: () => void printTyreLabel(inSet.id) } }),
+    });
     onClose();
   };
   return (
