@@ -47,6 +47,7 @@ export const en = {
   rows: '{count, plural, one {# row} other {# rows}}',
   good: '{count, plural, one {# row is new} other {# rows are new}}',
   duplicates: '{count, plural, one {# row is already in the program} other {# rows are already in the program}}',
+  nothingCame: '{count, plural, one {nothing has come of # row} other {nothing has come of # rows}}',
   bad: '{count, plural, one {# row is wrong} other {# rows are wrong}}',
   badText:
     'Correct the file and choose it again, or import the new rows now and correct the wrong ones in a file of their own.',

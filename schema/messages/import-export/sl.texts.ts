@@ -51,6 +51,8 @@ export const sl = {
   good: '{count, plural, one {# vrstica je nova} two {# vrstici sta novi} few {# vrstice so nove} other {# vrstic je novih}}',
   duplicates:
     '{count, plural, one {# vrstica je že v programu} two {# vrstici sta že v programu} few {# vrstice so že v programu} other {# vrstic je že v programu}}',
+  nothingCame:
+    '{count, plural, one {od # vrstice ni prispelo nič} two {od # vrstic ni prispelo nič} few {od # vrstic ni prispelo nič} other {od # vrstic ni prispelo nič}}',
   bad: '{count, plural, one {# vrstica je napačna} two {# vrstici sta napačni} few {# vrstice so napačne} other {# vrstic je napačnih}}',
   badText:
     'Datoteko popravite in jo izberite znova ali pa nove vrstice uvozite takoj, napačne pa popravite v ločeni datoteki.',

@@ -150,7 +150,13 @@ describe.each(enginesFor('locks', 'isolation'))('the change of season on $name',
       .object({ id: z.string(), version: z.number() })
       .parse(await done(owner, 'vehicle', { id: sold.vehicleId }));
     await done(owner, 'changeOwner', { vehicleId: id, version, customerId: buyer });
-    expect(await invite([first, second, sold], { freeMinutes: 450 })).toMatchObject({ invited: 1 });
+    expect(await invite([first, second, sold], { freeMinutes: 450 })).toEqual({
+      ...{ invited: 1, freeMinutes: 405 },
+      left: [
+        { setId: second.id, reason: 'INVITED' },
+        { setId: sold.id, reason: 'NO_CONSENT' },
+      ],
+    });
     expect((await plan({ freeMinutes: 450 })).rows.map(({ setId, reason }) => [setId, reason])).toEqual([
       [first.id, 'INVITED'],
       [second.id, 'INVITED'],

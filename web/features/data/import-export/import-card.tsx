@@ -173,7 +173,11 @@ function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: Res
         <strong>{file.name}</strong>
         <span className={styles.counts}>
           {good > 0 && <span>{t('good', { count: good })}</span>}
-          {duplicates > 0 && <span className={styles.muted}>{t('duplicates', { count: duplicates })}</span>}
+          {duplicates > 0 && (
+            <span className={styles.muted}>
+              {t(shown.kind === 'DELIVERY_NOTE' ? 'nothingCame' : 'duplicates', { count: duplicates })}
+            </span>
+          )}
         </span>
         {bad === 0 && good === 0 && <span>{t('nothingNew')}</span>}
       </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type ImportEncoding, importEncodings, importFields } from '../../../../schema/features/data/import-fields.ts';
 import type { ShownImport } from '../../../../schema/features/data/imports.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -24,6 +25,8 @@ const foundOf = {
 } as const;
 /** The answer writes them with a point, which is no decimal mark everywhere. */
 const numbers: ReadonlySet<string> = new Set(['quantity', 'unitCost', 'discount', 'price', 'min', 'onHand', 'cost']);
+/** As they are kept; a person reads their words. */
+const units = ['C62', 'HUR', 'LTR', 'KGM', 'MTR', 'KMT'] as const;
 /** This many remarks are read by people. */
 const mostRemarks = 20;
 
@@ -33,8 +36,12 @@ export function Preview({ shown: { kind, preview, remarks } }: { readonly shown:
   const { decimal } = useFormats();
   const heading = useId();
   const wordOf = useFieldWords(kind);
-  const shownValue = (field: string, value: string | undefined) =>
-    numbers.has(field) && value !== undefined && /^-?\d+(\.\d+)?$/.test(value) ? decimal(Number(value)) : value;
+  const words = useTexts(jobCardsTexts);
+  const shownValue = (field: string, value: string | undefined) => {
+    const unit = field === 'unit' ? units.find((each) => each === value) : undefined;
+    if (unit !== undefined) return words(`units.${unit}`);
+    return numbers.has(field) && value !== undefined && /^-?\d+(\.\d+)?$/.test(value) ? decimal(Number(value)) : value;
+  };
   // An e-invoice has no columns that somebody could look for.
   const isInvoice = kind === 'SUPPLIER_INVOICE';
   return (
