@@ -63,6 +63,11 @@ export const jobCard = z
       .string()
       .nullable()
       .describe('The time that the customer knows, where the appointment was moved and nobody has called about it yet'),
+    callAskedAt: z
+      .string()
+      .nullable()
+      .describe('When the customer requested a callback on the public page of the visit, as long as nobody has called'),
+    callPhone: z.string().nullable().describe('Number of that callback in E.164; null when the caller may not see it'),
     plannedMinutes: z
       .int32()
       .nullable()

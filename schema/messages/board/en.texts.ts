@@ -50,6 +50,9 @@ export const en = {
   called: 'Called',
   calledCard: 'Called: {name}',
   askedAt: 'asked {moment}',
+  callAsked: 'The customer wants a call',
+  callAboutMove: 'Call the customer: the appointment was moved',
+  movedTo: 'was {before}, is {after}',
   ordered: 'Ordered',
   orderedPart: 'Ordered: {name}',
   noneOf: {

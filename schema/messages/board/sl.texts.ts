@@ -53,6 +53,9 @@ export const sl = {
   called: 'Poklicano',
   calledCard: 'Poklicano: {name}',
   askedAt: 'prošnja {moment}',
+  callAsked: 'Stranka želi klic',
+  callAboutMove: 'Pokličite stranko: termin je prestavljen',
+  movedTo: 'prej {before}, zdaj {after}',
   ordered: 'Naročeno',
   orderedPart: 'Naročeno: {name}',
   noneOf: {

@@ -112,8 +112,11 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect(await calls()).toMatchObject([{ jobCardId, phone: '+38641123456' }]);
     await asStranger('callMe', { token, phone: '040 111 222' });
     expect(await calls()).toMatchObject([{ phone: '+38640111222' }]);
+    const onCard = () => done(owner, 'jobCard', { id: jobCardId });
+    expect(await onCard()).toMatchObject({ callAskedAt: expect.any(String), callPhone: '+38640111222' });
     await done(owner, 'markCalled', { jobCardId });
     expect(await calls()).toEqual([]);
+    expect(await onCard()).toMatchObject({ callAskedAt: null, callPhone: null });
     expect((await ask(owner, 'markCalled', { jobCardId })).code).toBe('INVALID_STATE');
     for (let times = 2; times < 5; times += 1) await asStranger('callMe', { token });
     expect((await asStranger('callMe', { token })).code).toBe('RATE_LIMITED');

@@ -21,6 +21,21 @@ describe('the card', () => {
     screen.getByText('A7');
   });
 
+  test('says that the customer waits for a call, with the number that was left, until somebody has called', async () => {
+    const waiting = { ...card, callAskedAt: '2026-11-24T09:00:00.000Z', callPhone: '+38640111222' };
+    const { user, asked } = open({
+      JobCard: [{ data: { jobCard: waiting } }, { data: { jobCard: card } }],
+      MarkCalled: [{ data: { markCalled: { __typename: 'JobCard', id: ids.card, version: 1 } } }],
+    });
+    await screen.findByText('The customer wants a call');
+    expect(screen.getByRole('link', { name: /^\+386\s40\s111\s222$/ }).getAttribute('href')).toBe('tel:+38640111222');
+    await user.click(screen.getByRole('button', { name: 'Called: Ana Kos' }));
+    await waitFor(() => expect(screen.queryByText('The customer wants a call')).toBeNull());
+    expect(asked.filter(({ name }) => name === 'MarkCalled')).toMatchObject([
+      { variables: { input: { jobCardId: ids.card } } },
+    ]);
+  });
+
   test('shows a mechanic no prices where the workshop hides them', async () => {
     const hidden = {
       unitPrice: null,

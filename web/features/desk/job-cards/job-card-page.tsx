@@ -45,6 +45,9 @@ import { WishCard } from './wish-card.tsx';
 /** Of a car that is expected; most cards are of cars that are here. */
 const AppointmentBox = lazy(async () => ({ default: (await import('../booking-requests/index.ts')).AppointmentBox }));
 
+/** Of a card whose customer waits for a call. */
+const CallBox = lazy(async () => ({ default: (await import('./call-box.tsx')).CallBox }));
+
 /** On the phone of who works on the car. */
 const PhoneCard = lazy(async () => ({ default: (await import('../phone-card/index.ts')).PhoneCard }));
 
@@ -170,6 +173,11 @@ function OpenCard({ card, desk, role, staffId }: OpenCardProps) {
       />
       <div className={styles.body}>
         <div className={styles.wish}>
+          {(card.callAskedAt ?? card.movedFrom) !== null && (
+            <Suspense>
+              <CallBox card={card} role={role} />
+            </Suspense>
+          )}
           {hasAppointment(card) && (
             <Suspense>
               <AppointmentBox jobCardId={card.id} role={role} />
