@@ -1,11 +1,11 @@
 import { lazy } from 'react';
+import type { ShareInvoiceDialogProps } from './invoice/share-invoice-dialog.tsx';
 import { ShareButton, useSharing } from './share-button.tsx';
 import type { ShareCardDialogProps } from './share-card-dialog.tsx';
-import type { ShareInvoiceDialogProps } from './share-invoice-dialog.tsx';
 
 const loadCard = () => import('./share-card-dialog.tsx');
 const ShareCardDialog = lazy(async () => ({ default: (await loadCard()).ShareCardDialog }));
-const loadInvoice = () => import('./share-invoice-dialog.tsx');
+const loadInvoice = () => import('./invoice/share-invoice-dialog.tsx');
 const ShareInvoiceDialog = lazy(async () => ({ default: (await loadInvoice()).ShareInvoiceDialog }));
 
 /** Sends an estimate, or how far the work is: how it is opened, and its dialog. */

@@ -12,6 +12,7 @@ import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { MailInvoice } from '../../../contact/customer-links/index.ts';
 import { PrintInvoiceButton } from '../../../platform/printing/index.ts';
 import { ConfirmationNotice, pdfPath } from '../../invoice-parts/index.ts';
 
@@ -38,6 +39,7 @@ export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
           <LateConfirmation id={invoice.id} atIssue={fiscal} />
         </Suspense>
       )}
+      {invoice.customerId !== null && <MailInvoice invoice={invoice} customerId={invoice.customerId} />}
       <Actions>
         <ButtonLink variant="ghost" to={rowPath('invoice', invoice.id)}>
           {t('toInvoice')}

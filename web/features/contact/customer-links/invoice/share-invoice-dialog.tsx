@@ -1,20 +1,18 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { InvoiceSharingDocument, SendInvoiceDocument } from '../../../../generated/graphql.ts';
-import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
-import { languageOfDocument } from '../../../../schema/languages.ts';
-import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
-import { smsTexts } from '../../../../schema/messages/sms/index.ts';
-import { textIn } from '../../../../schema/messages/text.ts';
-import { FailedPart } from '../../../kit/screens/failed-part.tsx';
-import { useReadStep } from '../../../kit/session/read-step.ts';
-import { type Result, useResult } from '../../../kit/session/result.ts';
-import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
-import { useTexts } from '../../../language/texts.ts';
-import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import type { Program } from './link-panel.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { useQuery } from '@apollo/client/react';
+import { InvoiceSharingDocument } from '../../../../../generated/graphql.ts';
+import { syntaxNames, syntaxOf } from '../../../../../schema/features/money/e-invoices.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { sharingTexts } from '../../../../../schema/messages/sharing/index.ts';
+import { smsTexts } from '../../../../../schema/messages/sms/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ShareDialog } from '../share-dialog.tsx';
+import { useGiveInvoice } from './use-give-invoice.ts';
 
 export interface ShareInvoiceDialogProps {
   readonly invoice: { readonly id: string; readonly number: string | null };
@@ -26,9 +24,7 @@ export interface ShareInvoiceDialogProps {
 export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoiceDialogProps) {
   const t = useTexts(sharingTexts);
   const kit = useTexts(kitTexts);
-  const client = useApolloClient();
-  const resultOf = useResult();
-  const withOperationId = useOperationId();
+  const give = useGiveInvoice(invoice.id);
   const read = useReadStep(useQuery(InvoiceSharingDocument, { variables: { customerId } }));
   if (read.step !== 'ready') {
     return (
@@ -42,11 +38,6 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
     );
   }
   const { workshop, customer } = read.data;
-  const give = async (channel: 'EMAIL' | 'LINK' | Program, pdfOnly = false): Promise<Result<string>> => {
-    const input = withOperationId({ id: invoice.id, channel, pdfOnly });
-    const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
-    return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
-  };
   const language = languageOfDocument(customer.language ?? workshop.language);
   const said = textIn(language, sharingTexts);
   const form = customer.eInvoiceForm && syntaxNames[syntaxOf[customer.eInvoiceForm]];

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../tests/support/screen/shown.tsx';
+import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { ShareInvoiceDialog } from './share-invoice-dialog.tsx';
 
 const customer = { __typename: 'Customer', id: 'c', email: 'racuni@example.com', phone: null, language: 'SL' };
