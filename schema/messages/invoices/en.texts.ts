@@ -2,9 +2,8 @@
 export const en = {
   advanceFor: 'Advance payment, job card {number}',
   title: 'Invoices',
-  accountant: 'For the accountant',
   bank: 'Bank statements',
-  lead: 'What to issue, what is open and what has been paid.',
+  views: { list: 'List', takings: 'Takings', accountant: 'For the accountant', book: 'Bound book' },
   one: 'Invoice',
   failed: 'The invoices could not be loaded',
   filter: 'Which invoices',
@@ -90,6 +89,7 @@ export const en = {
     reason: 'Reason',
     note: 'Note',
     total: 'Total',
+    totalTaxed: 'Total incl. VAT',
     vat: 'of this VAT',
     paid: 'Paid',
     credited: 'Credited',

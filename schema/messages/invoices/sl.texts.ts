@@ -5,9 +5,8 @@ import type { en } from './en.texts.ts';
 export const sl = {
   advanceFor: 'Predplačilo po delovnem nalogu {number}',
   title: 'Računi',
-  accountant: 'Za računovodstvo',
   bank: 'Bančni izpiski',
-  lead: 'Kaj je treba izdati, kaj je odprto in kaj je plačano.',
+  views: { list: 'Seznam', takings: 'Iztržek in promet', accountant: 'Za računovodstvo', book: 'Vezana knjiga' },
   one: 'Račun',
   failed: 'Računov ni bilo mogoče naložiti',
   filter: 'Kateri računi',
@@ -93,6 +92,7 @@ export const sl = {
     reason: 'Razlog',
     note: 'Opomba',
     total: 'Skupaj',
+    totalTaxed: 'Skupaj z DDV',
     vat: 'od tega DDV',
     paid: 'Plačano',
     credited: 'Dobropisano',

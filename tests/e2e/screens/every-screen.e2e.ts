@@ -42,6 +42,8 @@ const signedIn = named
     '/orders?show=cores',
     '/figures?show=SALES',
     '/figures?show=UNBILLED',
+    '/invoices?show=takings',
+    '/invoices?show=accountant',
   )
   .concat('/tyres?show=shelves', '/tyres?show=pick', '/tyres?show=contracts', '/tyres?show=season');
 const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));

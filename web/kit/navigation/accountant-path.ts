@@ -1,4 +1,4 @@
 import { paths } from './paths.ts';
 
 /** What an accountant is given of a month, on the screen of the invoices. */
-export const accountantPath = `${paths.invoices()}#accountant`;
+export const accountantPath = `${paths.invoices()}?show=accountant`;

@@ -21,6 +21,7 @@ export interface ProfileReading {
 export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'ownHeading'> {
   readonly actions?: PageProps['actions'] | ((profile: Profile) => ReactNode);
   readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
+  readonly views?: (profile: Profile) => ReactNode;
   /** What is said when the account cannot be read. */
   readonly failure: { readonly title: string; readonly text: string };
   /** The screen's content once the account is known; `reading` can ask the server for it again. */
@@ -29,7 +30,7 @@ export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' |
 
 /** The body of every screen that needs a session, with the account's own states; the frame around it is the shell's. */
 export function SignedInScreen(props: SignedInScreenProps) {
-  const { title, lead, width, ownHeading = false, actions, failure, children } = props;
+  const { title, lead, views, width, ownHeading = false, actions, failure, children } = props;
   const t = useTexts(sessionTexts);
   const profile = useProfile();
   const ready = profile.step === 'ready' ? profile.data : undefined;
@@ -38,6 +39,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     <Page
       title={choosingPassword ? t('atFirstLoginTitle') : title}
       lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
+      views={choosingPassword ? undefined : ready && views?.(ready)}
       width={choosingPassword ? 'form' : width}
       ownHeading={ownHeading && ready !== undefined && !choosingPassword}
       actions={choosingPassword ? undefined : typeof actions === 'function' ? ready && actions(ready) : actions}

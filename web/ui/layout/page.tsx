@@ -7,6 +7,8 @@ export interface PageProps {
   /** The screen's only first-level heading, and the title of the browser's tab. */
   readonly title: string;
   readonly lead?: ReactNode;
+  /** The parts of the screen by name, in place of the lead. */
+  readonly views?: ReactNode;
   /** `form` for a single column of fields, `text` for reading, `wide` for lists and cards. */
   readonly width?: 'form' | 'text' | 'wide';
   /** The content brings the heading itself, as one that stays while it is scrolled. */
@@ -17,7 +19,7 @@ export interface PageProps {
 }
 
 /** The body of a screen inside the `AppShell`: heading, lead and content in one of three widths. */
-export function Page({ title, lead, width = 'wide', ownHeading = false, actions, children }: PageProps) {
+export function Page({ title, lead, views, width = 'wide', ownHeading = false, actions, children }: PageProps) {
   useDocumentTitle(title);
   if (ownHeading) return <div className={classNames(styles.page, styles[width], styles.ownHeading)}>{children}</div>;
   return (
@@ -26,6 +28,7 @@ export function Page({ title, lead, width = 'wide', ownHeading = false, actions,
         <div className={styles.words}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
+          {views}
         </div>
         {actions}
       </header>

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
-import { use, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { use, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { VatSumsDocument } from '../../../../../generated/graphql.ts';
 import { type CsvForm, csvForms } from '../../../../../schema/features/money/accounting.ts';
 import { type Language, localeOf } from '../../../../../schema/languages.ts';
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
-import { accountantPath } from '../../../../kit/navigation/accountant-path.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -46,15 +45,6 @@ export interface AccountantCardProps {
 export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
   const t = useTexts(accountingTexts);
   const [address] = useSearchParams();
-  const card = useRef<HTMLDivElement>(null);
-  const { hash, key } = useLocation();
-  // The list above it is longer than any window, and a link to it may be followed twice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for another press on the link
-  useEffect(() => {
-    if (!accountantPath.endsWith(hash) || hash === '') return;
-    card.current?.scrollIntoView?.();
-    card.current?.focus({ preventScroll: true });
-  }, [hash, key]);
   const month = daysOf(monthOf(address.get('month')) ?? sellersDay(new Date()).slice(0, 7));
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
   const { from = month.issuedFrom, to = month.issuedTo } = chosen;
@@ -64,61 +54,59 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
   const csv = chosenForm ?? formOfSpreadsheets(language);
   const query = `?${new URLSearchParams({ from, to, csv })}`;
   return (
-    <div ref={card} tabIndex={-1} className={styles.target}>
-      <SectionCard title={t('title')}>
-        <p className={styles.muted}>{t('lead')}</p>
-        <div className={styles.period}>
-          <Field label={t('from')} name="from">
-            <TextInput
-              type="date"
-              value={from}
-              onChange={({ target }) => setChosen((before) => ({ ...before, from: target.value }))}
-            />
-          </Field>
-          <Field label={t('to')} name="to">
-            <TextInput
-              type="date"
-              value={to}
-              onChange={({ target }) => setChosen((before) => ({ ...before, to: target.value }))}
-            />
-          </Field>
-          <Field label={t('csv')} name="csv">
-            <Select
-              value={csv}
-              onChange={({ target }) => setForm(csvForms.find((form) => form === target.value))}
-              options={csvForms.map((value) => ({ value, label: t(`csvForms.${value}`) }))}
-            />
-          </Field>
-        </div>
-        {isPeriod ? (
-          <>
-            <VatTable from={from} to={to} mayPay={mayPay} />
-            <p className={styles.ways}>
-              {files.map(([name, text]) => (
-                <a key={name} href={`/api/accounting/${name}${query}`} download>
-                  {t(`files.${text}`)}
-                </a>
-              ))}
-            </p>
-            {mayExport && (
-              <div>
-                <ButtonAnchor
-                  variant="secondary"
-                  href={`/api/accounting/period.zip${query}`}
-                  download
-                  icon={<Download aria-hidden="true" />}
-                >
-                  {t('files.archive')}
-                </ButtonAnchor>
-                <p className={styles.muted}>{t('archiveText')}</p>
-              </div>
-            )}
-          </>
-        ) : (
-          <Notice tone="warning" title={t('wrongDays')} />
-        )}
-      </SectionCard>
-    </div>
+    <SectionCard title={t('title')}>
+      <p className={styles.muted}>{t('lead')}</p>
+      <div className={styles.period}>
+        <Field label={t('from')} name="from">
+          <TextInput
+            type="date"
+            value={from}
+            onChange={({ target }) => setChosen((before) => ({ ...before, from: target.value }))}
+          />
+        </Field>
+        <Field label={t('to')} name="to">
+          <TextInput
+            type="date"
+            value={to}
+            onChange={({ target }) => setChosen((before) => ({ ...before, to: target.value }))}
+          />
+        </Field>
+        <Field label={t('csv')} name="csv">
+          <Select
+            value={csv}
+            onChange={({ target }) => setForm(csvForms.find((form) => form === target.value))}
+            options={csvForms.map((value) => ({ value, label: t(`csvForms.${value}`) }))}
+          />
+        </Field>
+      </div>
+      {isPeriod ? (
+        <>
+          <VatTable from={from} to={to} mayPay={mayPay} />
+          <p className={styles.ways}>
+            {files.map(([name, text]) => (
+              <a key={name} href={`/api/accounting/${name}${query}`} download>
+                {t(`files.${text}`)}
+              </a>
+            ))}
+          </p>
+          {mayExport && (
+            <div>
+              <ButtonAnchor
+                variant="secondary"
+                href={`/api/accounting/period.zip${query}`}
+                download
+                icon={<Download aria-hidden="true" />}
+              >
+                {t('files.archive')}
+              </ButtonAnchor>
+              <p className={styles.muted}>{t('archiveText')}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <Notice tone="warning" title={t('wrongDays')} />
+      )}
+    </SectionCard>
   );
 }
 

@@ -77,11 +77,50 @@ test('the list opens on all invoices, the newest first, and says how many of whi
   expect(foot.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     ...['1 invoice', 'overdue €22.00', '', '', '', '€122.00', '€22.00', ''],
   ]);
+  const parts = within(screen.getByRole('navigation', { name: 'Invoices' }));
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'List',
+    'Takings',
+    'For the accountant',
+  ]);
   const filters = asked.filter(({ name }) => name === 'Invoices').map(({ variables }) => variables);
   expect(filters).toEqual([
     { first: 50, filter: { newestFirst: true }, counts: false },
     { first: 50, filter: { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, counts: true },
   ]);
+});
+
+test('what came in on a day and in a month is a part of its own, and leads back to what is open', async () => {
+  const { client, asked } = answering({
+    InvoiceSums: [{ data: { invoiceSums: [] } }],
+    DayTakings: [{ data: { dayTakings: [] } }],
+    BookUse: [{ data: { workshop: { __typename: 'Workshop', id: 'w', fiscalMode: 'TEST' } } }],
+    Invoices: [page([late])],
+    WaitingInvoices: [{ data: { waitingInvoices } }],
+    InvoiceTotals: [{ data: { invoiceTotals } }],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const { user, router } = show(<div />, {
+    path: '/invoices?show=takings&month=2026-11',
+    elsewhere: {
+      '/invoices': (
+        <ApolloProvider client={client}>
+          <Screen />
+        </ApolloProvider>
+      ),
+    },
+  });
+  await screen.findByRole('region', { name: 'The day’s takings' });
+  await screen.findByRole('region', { name: 'Totals for the month' });
+  // Who confirms invoices may have written some by hand.
+  const book = await screen.findByRole('link', { name: 'Bound book' });
+  expect(book.getAttribute('href')).toBe('/invoices?month=2026-11&show=book');
+  expect(screen.getByRole('link', { name: 'Takings' }).getAttribute('aria-current')).toBe('page');
+  expect(asked.some(({ name }) => name === 'Invoices')).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Overdue' }));
+  await screen.findByRole('link', { name: /P1-B1-7/ });
+  expect(router.state.location.search).toBe('?show=overdue');
+  expect(screen.queryByRole('region', { name: 'Totals for the month' })).toBeNull();
 });
 
 test('a search looks through all of them, sums up what it finds, and is in the address', async () => {

@@ -33,7 +33,7 @@ export function FilterChips({ choice, address }: FilterChipsProps) {
   return (
     <>
       <nav aria-label={t('filter')}>
-        <Actions>
+        <Actions className={styles.chips}>
           {choices.map((each) => {
             const count = counts[each] ?? 0;
             return (

@@ -1,5 +1,13 @@
 import type { InvoiceFilter } from '../../../../../generated/graphql.ts';
 
+/** What the screen shows beside the list. */
+const views = ['takings', 'accountant', 'book'] as const;
+export type InvoiceView = (typeof views)[number];
+
+/** @param hash where the accountant's part was found before it had an address of its own */
+export const viewOf = (show: string | null, hash: string): InvoiceView | undefined =>
+  views.find((each) => each === show) ?? (hash === '#accountant' ? 'accountant' : undefined);
+
 /** Which invoices the list shows: all of them at first, so that what was just paid is there. */
 export const choices = ['all', 'open', 'overdue', 'drafts', 'unconfirmed', 'paid', 'credited'] as const;
 export type Choice = (typeof choices)[number];

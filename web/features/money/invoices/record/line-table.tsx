@@ -73,7 +73,9 @@ export function LineTable({ invoice }: { readonly invoice: InvoicePartsFragment 
       <tfoot>
         <tr>
           <th scope="row" colSpan={columns - 1}>
-            {t('field.total')} <span className={styles.vat}>{`${t('field.vat')} ${money(invoice.vatCents)}`}</span>
+            {/* The sums above it may be without tax. */}
+            {t(invoice.vatCents === 0 ? 'field.total' : 'field.totalTaxed')}{' '}
+            <span className={styles.vat}>{`${t('field.vat')} ${money(invoice.vatCents)}`}</span>
           </th>
           <td className={styles.figure}>{money(invoice.totalCents)}</td>
         </tr>

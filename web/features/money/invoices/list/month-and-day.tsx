@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { InvoiceSumsDocument } from '../../../../../generated/graphql.ts';
+import { DayTakingsDocument, InvoiceSumsDocument } from '../../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
@@ -10,25 +9,31 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import styles from './list.module.css';
-import { daysOf, monthOf, withChoice } from './list-choice.ts';
+import { dayOf, daysOf, monthOf, withChoice } from './list-choice.ts';
 
 const sums = ['netCents', 'vatCents', 'totalCents', 'paidCents', 'openCents'] as const;
 
-export interface MonthCardProps {
+interface MonthAndDayProps {
   readonly mayPay: boolean;
-  /** The other figures of the screen, below it. */
-  readonly children?: ReactNode;
 }
 
-/**
- * What was issued in a month, by method and together; credit notes are taken off. Where the workshop has no plan, it and
- * all below it make way: the list above says so, once.
- */
-export function MonthCard({ mayPay, children }: MonthCardProps) {
+/** What came in on a day, and what was issued in a month. */
+export function MonthAndDay({ mayPay }: MonthAndDayProps) {
+  return (
+    <>
+      <TakingsCard mayPay={mayPay} />
+      <MonthCard />
+    </>
+  );
+}
+
+/** What was issued in a month, by method and together; credit notes are taken off. */
+function MonthCard() {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
@@ -39,8 +44,9 @@ export function MonthCard({ mayPay, children }: MonthCardProps) {
   const rows = read.step === 'ready' ? read.data.invoiceSums : [];
   const together = (name: (typeof sums)[number]) => rows.reduce((all, row) => all + row[name], 0);
   const money = (cents: number) => formats.money(cents, 'EUR');
-  if (read.step === 'refused' && read.error.code === 'PAYMENT_REQUIRED') return null;
-  const card = (
+  // The takings say what is refused, once.
+  if (read.step === 'refused') return null;
+  return (
     <SectionCard title={t('monthSums')}>
       <div className={styles.day}>
         <Field label={t('month')} name="month">
@@ -52,7 +58,6 @@ export function MonthCard({ mayPay, children }: MonthCardProps) {
         </Field>
       </div>
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
-      {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />}
       {read.step === 'ready' && rows.length === 0 && <p className={styles.muted}>{t('noSums')}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard as well
@@ -99,10 +104,42 @@ export function MonthCard({ mayPay, children }: MonthCardProps) {
       </p>
     </SectionCard>
   );
+}
+
+/** What came in on a day, by method. */
+function TakingsCard({ mayPay }: MonthAndDayProps) {
+  const t = useTexts(invoiceTexts);
+  const kit = useTexts(kitTexts);
+  const formats = useFormats();
+  const [address, setAddress] = useSearchParams();
+  const today = sellersDay(new Date());
+  const on = dayOf(address.get('day')) ?? today;
+  const turnTo = (day: string) => {
+    const next = new URLSearchParams(address);
+    next.set('day', day);
+    setAddress(next, { replace: true });
+  };
+  const read = useReadStep(useQuery(DayTakingsDocument, { variables: { on }, fetchPolicy: 'cache-and-network' }));
   return (
-    <>
-      {card}
-      {children}
-    </>
+    <SectionCard title={t('takings')}>
+      <div className={styles.day}>
+        <Field label={t('day')} name="day">
+          <TextInput type="date" value={on} max={today} onChange={({ target }) => turnTo(target.value)} />
+        </Field>
+      </div>
+      {read.step === 'loading' && <Skeleton rows={2} text={kit('loading')} />}
+      {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />}
+      {read.step === 'ready' &&
+        (read.data.dayTakings.length === 0 ? (
+          <p className={styles.muted}>{t('noTakings')}</p>
+        ) : (
+          <DataList
+            items={read.data.dayTakings.map(({ paymentMethod, count, cents }) => ({
+              label: `${paymentMethod.name} · ${t('count', { count })}`,
+              value: formats.money(cents, 'EUR'),
+            }))}
+          />
+        ))}
+    </SectionCard>
   );
 }
