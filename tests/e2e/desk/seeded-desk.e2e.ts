@@ -21,6 +21,37 @@ test('the seeded workshop has as much of everything as it says', async () => {
   expect(await count('jobCards', { toBill: true })).toBeGreaterThanOrEqual(seededSizes.unbilled);
 });
 
+const paid = async () => {
+  const { nodes } = await desk.call('invoices', { first: 50, filter: { states: ['PAID'], newestFirst: true } });
+  const invoice = nodes.find(({ jobCardIds }: { jobCardIds: string[] }) => jobCardIds.length === 1);
+  const [cardId] = invoice.jobCardIds;
+  const { vehicleId, customerId } = await desk.call('jobCard', { id: cardId });
+  return {
+    card: `/jobs/${cardId}`,
+    vehicle: `/vehicles/${vehicleId}`,
+    customer: `/customers/${customerId}`,
+    invoice: `/invoices/${invoice.id}`,
+  };
+};
+
+test.each([
+  ['owner', ['card', 'vehicle', 'customer', 'invoice']],
+  ['receptionist', ['card', 'vehicle', 'customer', 'invoice']],
+  ['mechanic', ['card', 'vehicle', 'customer']],
+] as const)('%s goes from each record of a visit to each other with one press', async (as, records) => {
+  const places = await paid();
+  const person = await seededDesk({ as });
+  for (const from of records) {
+    await person.go(places[from]);
+    for (const to of records) {
+      if (to === from) continue;
+      const link = person.page.locator(`main a[href="${places[to]}"]`).first();
+      await expect.poll(() => link.count(), `from ${from} to ${to}`).toBe(1);
+    }
+  }
+  await person.close();
+});
+
 test('what is below the edge of the window is not counted as seen', async () => {
   await desk.go('/vehicles');
   const rows = desk.page.locator('main tbody tr:has(a)');
