@@ -112,7 +112,7 @@ export const en = {
   csv: 'All sets as CSV',
   nothingToFetch: 'No stored tyres of cars that are expected on this day.',
   ofCar: 'Tyres',
-  noneOfCar: 'none with you',
+  noneOfCar: 'None stored with you',
   swap: 'Swap',
   swapTitle: 'Swap tyres',
   swapLead: '{reference} goes on the car. What comes off it:',

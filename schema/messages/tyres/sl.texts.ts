@@ -116,7 +116,7 @@ export const sl = {
   csv: 'Vsi kompleti kot CSV',
   nothingToFetch: 'Za ta dan ni shranjenih pnevmatik pričakovanih vozil.',
   ofCar: 'Pnevmatike',
-  noneOfCar: 'jih ni pri vas',
+  noneOfCar: 'Pri vas ni shranjenih',
   swap: 'Zamenjaj',
   swapTitle: 'Menjava pnevmatik',
   swapLead: 'Na vozilo gre {reference}. Z vozila gredo:',
