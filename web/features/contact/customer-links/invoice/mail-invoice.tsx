@@ -15,10 +15,12 @@ import { useGiveInvoice } from './use-give-invoice.ts';
 export interface MailInvoiceProps {
   readonly invoice: { readonly id: string };
   readonly customerId: string;
+  /** Called once it is on its way: the button, which has the focus, goes. */
+  readonly onSent?: () => void;
 }
 
 /** Mails an invoice that was just issued with one press; nothing where no address of its customer is known. */
-export function MailInvoice({ invoice, customerId }: MailInvoiceProps) {
+export function MailInvoice({ invoice, customerId, onSent }: MailInvoiceProps) {
   const t = useTexts(sharingTexts);
   const give = useGiveInvoice(invoice.id);
   const { data } = useQuery(InvoiceSharingDocument, { variables: { customerId } });
@@ -34,6 +36,7 @@ export function MailInvoice({ invoice, customerId }: MailInvoiceProps) {
     const result = await give('EMAIL', pdfOnly);
     setFailure(result.kind === 'error' ? result.error : undefined);
     setStep(result.kind === 'error' ? 'offered' : 'sent');
+    if (result.kind === 'ok') onSent?.();
   };
   const isPending = step === 'sending';
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { InvoiceDocument, type InvoicePartsFragment } from '../../../../../generated/graphql.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
@@ -30,6 +30,10 @@ export interface SettledBillProps {
 export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
   const t = useTexts(invoiceTexts);
   const { fiscal } = invoice;
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (printed) done.current?.focus();
+  }, [printed]);
   const isLate = fiscal !== null && fiscal.state !== 'CONFIRMED';
   return (
     <>
@@ -39,7 +43,9 @@ export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
           <LateConfirmation id={invoice.id} atIssue={fiscal} />
         </Suspense>
       )}
-      {invoice.customerId !== null && <MailInvoice invoice={invoice} customerId={invoice.customerId} />}
+      {invoice.customerId !== null && (
+        <MailInvoice invoice={invoice} customerId={invoice.customerId} onSent={() => done.current?.focus()} />
+      )}
       <Actions>
         <ButtonLink variant="ghost" to={rowPath('invoice', invoice.id)}>
           {t('toInvoice')}
@@ -50,7 +56,7 @@ export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
       </Actions>
       <DialogActions>
         <PrintInvoiceButton ref={printed ? undefined : focusNow} invoice={invoice} />
-        <Button ref={printed ? focusNow : undefined} onClick={onClose}>
+        <Button ref={done} onClick={onClose}>
           {t('done')}
         </Button>
       </DialogActions>
