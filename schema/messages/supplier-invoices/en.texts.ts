@@ -25,6 +25,7 @@ export const en = {
   core: 'core',
   note: 'Delivery note {note}',
   withoutNote: 'Without a delivery note',
+  lines: '{count, plural, one {# line} other {# lines}}',
   rest: 'Rest: {sum}',
   match: 'Match',
   matching: 'Matching…',

@@ -28,6 +28,7 @@ export const sl = {
   core: 'kavcija',
   note: 'Dobavnica {note}',
   withoutNote: 'Brez dobavnice',
+  lines: '{count, plural, one {# vrstica} two {# vrstici} few {# vrstice} other {# vrstic}}',
   rest: 'Ostanek: {sum}',
   match: 'Potrdi račun',
   matching: 'Potrjevanje\u00a0…',

@@ -1,5 +1,4 @@
 import { supplierInvoicesTexts } from '../../../../schema/messages/supplier-invoices/index.ts';
-import { useShortDay } from '../../../kit/table/short-day.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -20,26 +19,19 @@ export function LineRow({ line, cost, onTick, onCost }: LineRowProps) {
   const t = useTexts(supplierInvoicesTexts);
   const { unitPrice } = useFormats();
   const { quantity } = usePartFormats();
-  const shortDay = useShortDay();
-  const { name, unit, thousandths, isCore, noteNumber, receivedOn, unitCost } = line;
-  const origin = noteNumber === null ? t('withoutNote') : t('note', { note: noteNumber });
+  const { name, unit, thousandths, isCore, unitCost } = line;
+  const named = t('tick', { name: isCore ? `${name} (${t('core')})` : name, quantity: quantity(thousandths, unit) });
   return (
     <li className={styles.row}>
       <label className={styles.tick}>
         <input type="checkbox" checked={cost !== undefined} onChange={({ target }) => onTick(target.checked)} />
-        <span>
-          {t('tick', { name: isCore ? `${name} (${t('core')})` : name, quantity: quantity(thousandths, unit) })}
-          <br />
-          <span className={styles.note}>
-            {origin} · {shortDay(receivedOn)}
-          </span>
-        </span>
+        <span>{named}</span>
       </label>
       <span className={styles.cost}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          aria-label={t('costOf', { name })}
+          aria-label={t('costOf', { name: named })}
           aria-invalid={Number.isNaN(costOf(line, cost ?? '')) ? true : undefined}
           placeholder={unitCost === null ? '' : unitPrice(unitCost)}
           value={cost ?? ''}

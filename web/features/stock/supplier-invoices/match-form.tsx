@@ -16,9 +16,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { DeliveryLines } from './delivery-lines.tsx';
 import styles from './invoices.module.css';
-import { LineRow } from './line-row.tsx';
-import { costOf, restOf, type TickedCosts, type UninvoicedLine } from './ticked-lines.ts';
+import { costOf, deliveriesOf, restOf, type TickedCosts, type UninvoicedLine } from './ticked-lines.ts';
 
 interface MatchFormProps {
   readonly supplierId: string;
@@ -138,13 +138,13 @@ export function MatchForm({ supplierId, disputed, lines, onMatched }: MatchFormP
         <p className={styles.note}>{t(lines.length === 0 ? 'nothingReceived' : 'receivedHint')}</p>
         {lines.length > 0 && (
           <ul>
-            {lines.map((line) => (
-              <LineRow
-                key={line.receiptLineId}
-                line={line}
-                cost={ticked[line.receiptLineId]}
-                onTick={(isTicked) => tick(line, isTicked)}
-                onCost={(cost) => setTicked((before) => ({ ...before, [line.receiptLineId]: cost }))}
+            {deliveriesOf(lines).map((delivery) => (
+              <DeliveryLines
+                key={delivery[0]?.receiptLineId}
+                lines={delivery}
+                ticked={ticked}
+                onTick={tick}
+                onCost={({ receiptLineId }, cost) => setTicked((before) => ({ ...before, [receiptLineId]: cost }))}
               />
             ))}
           </ul>

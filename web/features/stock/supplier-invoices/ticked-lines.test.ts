@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restOf, type UninvoicedLine } from './ticked-lines.ts';
+import { deliveriesOf, restOf, type UninvoicedLine } from './ticked-lines.ts';
 
 const line = (receiptLineId: string, thousandths: number, unitCost: number): UninvoicedLine => ({
   ...{ receiptLineId, thousandths, unitCost, goodsReceiptId: 'r', noteNumber: null, receivedOn: '2026-11-20' },
@@ -12,4 +12,11 @@ test('the rest of an invoice counts down to the cent while lines are ticked', ()
   expect(restOf(lines, { a: '' }, { net: '110', freight: '' })).toBe(10_000);
   expect(restOf(lines, { a: '', b: '9,5' }, { net: '110', freight: '5' })).toBe(0);
   expect(restOf(lines, { a: 'x' }, { net: '110', freight: '' })).toBeUndefined();
+});
+
+test('lines stand with their delivery, the newest delivery first', () => {
+  const [old, second, newest] = [line('a', 1000, 1), line('b', 1000, 1), line('c', 1000, 1)];
+  expect(
+    deliveriesOf([old, second, { ...newest, goodsReceiptId: 's' }]).map((all) => all.map((one) => one.receiptLineId)),
+  ).toEqual([['c'], ['a', 'b']]);
 });

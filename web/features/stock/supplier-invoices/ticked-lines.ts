@@ -12,6 +12,16 @@ export interface TypedSums {
   readonly freight: string;
 }
 
+/** Lines by the delivery that they came with; the newest first, because its invoice is the one that comes next. */
+export function deliveriesOf(lines: readonly UninvoicedLine[]): readonly (readonly UninvoicedLine[])[] {
+  const deliveries = new Map<string, UninvoicedLine[]>();
+  for (const line of lines) {
+    const before = deliveries.get(line.goodsReceiptId) ?? [];
+    deliveries.set(line.goodsReceiptId, [...before, line]);
+  }
+  return [...deliveries.values()].reverse();
+}
+
 /** Ten-thousandths of a euro for a whole unit; NaN where no number is typed. */
 export function costOf({ unitCost }: UninvoicedLine, typed: string): number {
   const cost = parseDecimal(typed, 4) ?? unitCost ?? 0;
