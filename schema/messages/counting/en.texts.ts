@@ -81,6 +81,7 @@ export const en = {
   postQuestion: 'Post this stock count?',
   postDifferences:
     '{count, plural, =0 {Nothing differs.} one {# difference becomes the stock.} other {# differences become the stock.}}',
+  postValue: 'Their value in all: {sum}.',
   postLeft:
     '{count, plural, one {# part that nobody has counted stays as it is.} other {# parts that nobody has counted stay as they are.}}',
   postFinal: 'This cannot be undone.',

@@ -84,6 +84,7 @@ export const sl = {
   postQuestion: 'Knjižiti to inventuro?',
   postDifferences:
     '{count, plural, =0 {Ni razlik.} one {# razlika gre v zalogo.} two {# razliki gresta v zalogo.} few {# razlike gredo v zalogo.} other {# razlik gre v zalogo.}}',
+  postValue: 'Skupna vrednost razlik: {sum}.',
   postLeft:
     '{count, plural, one {# nepreštet del ostane nespremenjen.} two {# neprešteta dela ostaneta nespremenjena.} few {# neprešteti deli ostanejo nespremenjeni.} other {# nepreštetih delov ostane nespremenjenih.}}',
   postFinal: 'Tega ni mogoče razveljaviti.',

@@ -5,6 +5,7 @@ import { CancelCountDocument, type CountPartsFragment, PostCountDocument } from 
 import { countingTexts } from '../../../../../schema/messages/counting/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { type Result, useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
@@ -19,6 +20,7 @@ interface CountActsProps {
 /** The record to be signed; and how a count ends: it becomes the stock, or nothing comes of it. */
 export function CountActs({ count, role }: CountActsProps) {
   const t = useTexts(countingTexts);
+  const { money } = useFormats();
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState<'nothing' | 'post' | 'cancel'>('nothing');
@@ -29,6 +31,7 @@ export function CountActs({ count, role }: CountActsProps) {
   const variables = { input: { id, version } };
   const differences = lines.filter(({ differenceThousandths }) => differenceThousandths !== 0).length;
   const left = notCountedPartIds.length;
+  const cents = centsOfCount(count);
   const close = () => setAsking('nothing');
   const finish = async (call: Promise<Result<unknown>>, done: string, failed: string) => {
     const result = await call;
@@ -62,6 +65,7 @@ export function CountActs({ count, role }: CountActsProps) {
         title={t('postQuestion')}
         description={[
           t('postDifferences', { count: differences }),
+          cents !== undefined && t('postValue', { sum: money(cents, 'EUR') }),
           left > 0 && t('postLeft', { count: left }),
           t('postFinal'),
         ]
@@ -85,4 +89,10 @@ export function CountActs({ count, role }: CountActsProps) {
       />
     </Actions>
   );
+}
+
+/** What the differences come to, in cents; undefined where the reader may not see it, or nothing differs. */
+export function centsOfCount({ sums }: Pick<CountPartsFragment, 'sums'>): number | undefined {
+  const known = sums.flatMap(({ valueCents }) => valueCents ?? []);
+  return known.length === 0 ? undefined : known.reduce((all, cents) => all + cents, 0);
 }

@@ -5,7 +5,7 @@ import type { Role } from '../../../../../schema/permissions.ts';
 import { FactStrip } from '../../../../kit/sections/facts.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { CountActs } from './count-acts.tsx';
+import { CountActs, centsOfCount } from './count-acts.tsx';
 
 interface CountFactsProps {
   readonly count: CountPartsFragment;
@@ -46,10 +46,4 @@ type Scoped = Pick<CountPartsFragment, 'scope' | 'category' | 'location'>;
 export function useScopeWords(): (count: Scoped) => string {
   const t = useTexts(countingTexts);
   return useCallback(({ scope, category, location }) => t(`scopes.${scope}`, { of: category ?? location ?? '' }), [t]);
-}
-
-/** What the differences come to, in cents; undefined where the reader may not see it, or nothing differs. */
-export function centsOfCount({ sums }: Pick<CountPartsFragment, 'sums'>): number | undefined {
-  const known = sums.flatMap(({ valueCents }) => valueCents ?? []);
-  return known.length === 0 ? undefined : known.reduce((all, cents) => all + cents, 0);
 }
