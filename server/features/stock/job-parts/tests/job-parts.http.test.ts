@@ -175,7 +175,12 @@ describe('parts of lines', () => {
     expect(await move('READY')).toMatchObject({ code: 'INVALID_STATE', reason: 'partsReserved', lineIds: [added.id] });
     await done(owner, 'issueParts', { jobCardId: card.id });
     expect((await move('READY')).code).toBe('OK');
+    // What is reserved after that is free again once the car is gone.
+    const late = z.object({ id: z.string() }).parse(await done(owner, 'addLine', { jobId: job.id, ...ofStock(id) }));
+    await done(owner, 'reservePart', { lineId: late.id });
+    expect(await stockOf(owner, id)).toEqual([3000, 1000, 2000]);
     expect((await move('DELIVERED')).code).toBe('OK');
+    expect(await stockOf(owner, id)).toEqual([3000, 0, 3000]);
     expect(await issuedFor(owner, added.id)).toMatchObject({ code: 'INVALID_STATE', reason: 'cardIsOver' });
   });
 
