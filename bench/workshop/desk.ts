@@ -11,7 +11,7 @@ import { addMechanics, rowsIn } from './garage.ts';
 
 /**
  * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800
- * vehicles, 500 customers and 1,000 invoices on SQLite. Wanted are 300 ms from a click, before which the pointer has
+ * vehicles, 500 customers, 1,000 invoices and a week of two hundred blocks on SQLite. Wanted are 300 ms from a click, before which the pointer has
  * rested for 150, to the frame that has the screen, a second until the change of another window is there, and no task
  * above 50 ms while somebody scrolls. `ROUNDS=3` for fewer.
  */
