@@ -110,6 +110,12 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
     const wish = { expectedAt: later, callCustomer: true, mailCustomer: true };
     const mailed = await change(owner, await cardNow(owner, card.id), wish);
     expect([mailed.icsSequence, mailed.movedFrom]).toEqual([0, null]);
+    // Nobody calls about an appointment that is called off.
+    const left = { expectedAt: at, callCustomer: true, mailCustomer: false };
+    const waiting = await change(owner, mailed, left);
+    expect(await toCall()).toEqual([card.id]);
+    await cancel(owner, waiting, { mailCustomer: false });
+    expect(await toCall()).toEqual([]);
   });
 
   test('are in the log, without the secret of the links', async () => {

@@ -108,6 +108,12 @@ describe.each(enginesFor('locks', 'column types'))('what is left over on $name',
     await done(owner, 'moveJob', { id: job.id, version: (await cardNow(owner, card.id)).jobs[0]?.version, to: 'DONE' });
     expect(await stateOf(owner, day, open.id)).toMatchObject({ state: 'DONE' });
     expect(await ask(owner, 'moveBlock', { ...again, version: 3 })).toMatchObject({ code: 'INVALID_STATE' });
+    const elsewhere = { ...again, version: 3, endAt: at('19:00', day) };
+    expect(await ask(owner, 'moveBlock', { ...elsewhere, startAt: at('18:00', day) })).toMatchObject({
+      code: 'INVALID_STATE',
+    });
+    const waits = { id: open.id, version: 3, endAt: at('18:00', day), leftOver: true };
+    expect(await ask(owner, 'moveBlock', waits)).toMatchObject({ code: 'INVALID_STATE' });
     // What was done before its time gives the rest of it to others.
     const shorter = { id: open.id, version: 3, endAt: at('17:30', day), outside: true };
     expect(await done(owner, 'moveBlock', shorter)).toMatchObject({ state: 'DONE', quarters: 1, version: 4 });
