@@ -126,8 +126,19 @@ document.addEventListener('submit', (event) => {
   void send(target, submitter instanceof HTMLButtonElement ? submitter : null);
 });
 
+/** For how long a browser may take to hand a number over to the telephone. */
+const handOverMs = 1000;
+let isCalling = false;
+
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link && !link.protocol.startsWith('http')) {
+    // Whoever calls or writes stays on the page, though a browser asks as if it were left.
+    isCalling = true;
+    setTimeout(() => {
+      isCalling = false;
+    }, handOverMs);
+  }
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname !== location.pathname) return;
@@ -143,7 +154,7 @@ addEventListener('popstate', () => {
 addEventListener('beforeunload', (event) => {
   const form = detailsIn(document);
   const typed = form ? draftOf(form) : draft;
-  if ([...typed.values()].some((value) => value !== '')) event.preventDefault();
+  if (!isCalling && [...typed.values()].some((value) => value !== '')) event.preventDefault();
 });
 
 heldId = heldIn(document) ?? '';

@@ -49,6 +49,8 @@ const typeDetails = async (press: (target: Locator) => Promise<void> = (target) 
     await page.keyboard.type(text);
   }
 };
+/** Whether somebody is asked before the page is left or loaded again. */
+const asksFirst = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 const cards = async (): Promise<{ state: string; expectedAt: string }[]> =>
   (await owner.call('jobCards', { first: 100 })).nodes;
 
@@ -91,6 +93,8 @@ describe('on the booking page', () => {
     await heading('Termin je rezerviran');
     expect(taps).toBeLessThanOrEqual(8);
     await page.getByText(/sreda, 5\. maja(?:\sob|,)\s0?9:00/).waitFor();
+    // What was sent is not lost by leaving.
+    expect(await asksFirst()).toBe(false);
     const calendar = await fetch(
       (await page.getByRole('link', { name: 'Dodaj v koledar' }).getAttribute('href')) ?? '',
     );
@@ -103,9 +107,18 @@ describe('on the booking page', () => {
     await page.goto(url);
     await service().click();
     await time(/^Prvi prosti termin/).click();
+    await page.getByLabel('Ime in priimek').waitFor();
+    expect(await asksFirst()).toBe(false);
     await page.getByLabel('Ime in priimek').fill('Bor Zupan');
+    expect(await asksFirst()).toBe(true);
+    // Whoever calls the workshop meanwhile does not leave the page. Nothing is dialled here.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await page.locator('a[href^="tel:"]').first().click();
+    expect(await asksFirst()).toBe(false);
+    await expect.poll(asksFirst).toBe(true);
     await page.getByRole('link', { name: 'Spremeni: Termin' }).click();
     await page.getByText(/^Za vas držimo termin:/).waitFor();
+    expect(await asksFirst()).toBe(true);
     await page.goBack();
     await page.getByRole('link', { name: 'Spremeni: Termin' }).click();
     await page.getByRole('link', { name: 'Nadaljuj s tem terminom' }).click();
