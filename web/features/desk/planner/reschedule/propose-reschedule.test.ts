@@ -32,6 +32,24 @@ describe('what was left over', () => {
     ]);
   });
 
+  test('has the earlier time where it was promised earlier', () => {
+    const promised = (id: string, promisedAt: string): Unplanned => ({
+      ...left(id, 'bor'),
+      jobCard: {
+        ...{ id, version: 1, number: id, state: 'IN_PROGRESS', vehicleText: null, vehicle: null, customer: null },
+        ...{ customerWish: null, promisedAt, expectedAt: null },
+      },
+    });
+    const items = [left('1', 'bor'), promised('2', `${tuesday}T14:00:00Z`), promised('3', `${monday}T14:00:00Z`)];
+    const planner = data([monday, tuesday].map((on) => hoursOn('bor', on)));
+    const proposals = proposeReschedule(planner, items, at);
+    expect(proposals.map(({ item, slots }) => [item.blockId, slots?.[0]?.startAt.slice(5, 16)])).toEqual([
+      ['3', '05-03T06:00'],
+      ['2', '05-03T08:00'],
+      ['1', '05-04T06:00'],
+    ]);
+  });
+
   test('stays with who had it where several have time, and never goes to who has left', () => {
     const gone = data([hoursOn('ana', monday), hoursOn('bor', monday)], [person('ana', monday), person('bor')]);
     expect(said(data([hoursOn('ana', monday), hoursOn('bor', monday)]), [left('1', 'bor')])).toEqual([

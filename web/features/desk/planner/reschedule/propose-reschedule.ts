@@ -7,6 +7,7 @@ import {
   type TimeSlot,
   type Unplanned,
 } from '../../appointments/index.ts';
+import { sortByUrgency } from '../day/planner-keys.ts';
 import { piecesWithLifts, slotsOn, timesOfAll } from './lifts-of-work.ts';
 
 /** Work that was left over, with the time that it could have now. */
@@ -31,8 +32,8 @@ const quarter = 15;
 export const usualMinutes = 60;
 
 /**
- * The first free time for each piece of work that was left over, one after the other, so that no two have the same. Whoever
- * has time first does it; the one who had it before where both do. The lift that it was on goes along and is no row of its own.
+ * The first free time for each piece of work that was left over, one after the other, so that no two have the same; what was
+ * promised earliest has the first choice. Whoever has time first does it; the one who had it before where both do. The lift that it was on goes along and is no row of its own.
  */
 export function proposeReschedule(
   data: PlannerData,
@@ -41,7 +42,7 @@ export function proposeReschedule(
 ): readonly Proposal[] {
   const days = localDays(zone, from, to);
   let blocks: PlannerData['blocks'] = data.blocks;
-  return piecesWithLifts(data, items).map(({ item, lifts }) => {
+  return piecesWithLifts(data, sortByUrgency(items)).map(({ item, lifts }) => {
     const own = item.block?.resourceId;
     const kind = data.resources.find(({ id }) => id === own)?.kind ?? 'STAFF';
     const among = data.resources
