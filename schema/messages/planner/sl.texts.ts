@@ -167,6 +167,11 @@ export const sl = {
   absenceUntil: 'Do vključno',
   absenceSave: 'Shrani odsotnost',
   absenceSaved: 'Odsotnost je shranjena: {name}',
+  absences: 'Že vpisane odsotnosti',
+  absentOn: 'Odsotnost: {days}',
+  absenceEnd: 'Odstrani',
+  absenceEndOf: 'Odstrani odsotnost: {days}',
+  absenceEnded: 'Odsotnost je odstranjena: {name}',
   wrongDay: 'Vpišite dan, ki ni pred prvim dnem',
   plannedAgain:
     '{count, plural, one {Znova načrtovano # delo} two {Znova načrtovani # deli} few {Znova načrtovana # dela} other {Znova načrtovanih # del}}',

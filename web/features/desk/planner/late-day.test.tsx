@@ -9,7 +9,7 @@ import {
   waiting,
 } from '../../../../tests/support/screen/a-planner.ts';
 import { changing } from '../../../../tests/support/screen/answering.ts';
-import { openPlanner } from '../../../../tests/support/screen/open-planner.tsx';
+import { openPlanner, plannerSettings } from '../../../../tests/support/screen/open-planner.tsx';
 
 /** A day on which work runs late, somebody goes home, and a hand slips. It is eleven, and both begin at eight. */
 
@@ -189,11 +189,19 @@ describe('who goes home', () => {
     ...{ blockId: 'afternoon', block: aLeftBlock('afternoon', 'a', afternoon.startAt) },
   });
   const hours = [{ __typename: 'HoursOfDay', resourceId: 'b', on: '2027-05-04', from: '08:00', to: '17:00' }];
+  const absence = { id: 'gone', on: '2027-05-03', until: '2027-05-04', from: null, to: null, kind: 'ABSENCE' };
+  const absences = plannerSettings([
+    { __typename: 'DayException', version: 1, resourceId: 'b', note: null, ...absence },
+  ]);
   const openAfternoon = () =>
     openPlanner({
       Planner: [aPlanner([early, afternoon]), aPlanner([early], [left], { hours })],
       SaveDayException: [saved],
       MoveBlock: [changing('BLOCK', { moveBlock: afternoon })],
+      RemoveDayException: [
+        changing('DAY_EXCEPTION', { removeDayException: { __typename: 'DayException', id: 'gone' } }),
+      ],
+      PlannerSettings: [absences],
     });
 
   test('keeps the morning: the rest of the day is planned again in three presses', async () => {
@@ -209,15 +217,8 @@ describe('who goes home', () => {
     screen.getByText('Promise at risk · Promised for 15:00');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent('MoveBlock')).toHaveLength(1));
-    const input = {
-      resourceId: 'a',
-      kind: 'ABSENCE',
-      on: '2027-05-03',
-      until: '2027-05-03',
-      from: '11:00',
-      to: '24:00',
-    };
-    expect(sent('SaveDayException')).toEqual([{ input }]);
+    const today = { on: '2027-05-03', until: '2027-05-03', from: '11:00', to: '24:00' };
+    expect(sent('SaveDayException')).toEqual([{ input: { resourceId: 'a', kind: 'ABSENCE', ...today } }]);
   });
 
   test('and does not come tomorrow is absent for all of tomorrow', async () => {
@@ -231,6 +232,34 @@ describe('who goes home', () => {
     expect(sent('SaveDayException')[1]).toEqual({
       input: { resourceId: 'a', kind: 'ABSENCE', on: '2027-05-04', until: '2027-05-04' },
     });
+  });
+
+  test('and has not gone after all has the work again, though it was planned again', async () => {
+    const { user, sent } = openAfternoon();
+    (await block(/^LJ AB-123,/)).focus();
+    await user.keyboard('a');
+    await user.click(await screen.findByRole('button', { name: 'Save the absence' }));
+    await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
+    await screen.findByRole('dialog', { name: 'Customers to notify' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Ana is absent');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(sent('RemoveDayException')).toEqual([{ input: { id: 'gone', version: 1 } }]);
+    const before = { resourceId: 'a', startAt: '2027-05-03T11:00:00.000Z', endAt: '2027-05-03T12:30:00.000Z' };
+    expect(sent('MoveBlock').slice(1)).toMatchObject([
+      { input: { id: 'afternoon', ...before, leftOver: true } },
+      { input: { id: 'afternoon', version: 4, ...before, outside: true } },
+    ]);
+  });
+
+  test('and comes back earlier is at work again by a press', async () => {
+    const { user, sent } = openAfternoon();
+    await user.click(await screen.findByRole('button', { name: 'Absence: Bor' }));
+    await screen.findByText('Absent: 3 May 2027–4 May 2027');
+    await user.click(screen.getByRole('button', { name: /^Remove the absence: / }));
+    await screen.findByText('The absence of Bor is removed');
+    expect(sent('RemoveDayException')).toEqual([{ input: { id: 'gone', version: 1 } }]);
   });
 });
 

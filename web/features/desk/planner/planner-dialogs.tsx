@@ -9,7 +9,7 @@ import {
   type Unplanned,
 } from '../appointments/index.ts';
 import { unplannedKey } from './day/planner-keys.ts';
-import type { BlockMover, ChangedLength } from './plan/use-move-together.ts';
+import type { BlockMover, ReversibleChange } from './plan/use-move-together.ts';
 import type { UndoToast } from './plan/use-undo-toast.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
@@ -23,7 +23,7 @@ export type Asked =
   | { readonly kind: 'move'; readonly block: Block; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string }
-  | { readonly kind: 'again'; readonly length?: ChangedLength };
+  | { readonly kind: 'again'; readonly change?: ReversibleChange };
 
 export interface PlannerDialogsProps {
   readonly data: PlannerData;
@@ -32,7 +32,7 @@ export interface PlannerDialogsProps {
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onSaid: (words: string) => void;
-  readonly onAgain: (length?: ChangedLength) => void;
+  readonly onAgain: (change?: ReversibleChange) => void;
   readonly onClose: () => void;
 }
 
@@ -50,7 +50,11 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
           {...asked}
           data={rest.data}
           onSaid={rest.onSaid}
-          onDone={(count) => (count > 0 ? onAgain() : rest.onClose())}
+          onDone={(count, change) => {
+            if (count > 0) return onAgain(change);
+            rest.undoToast.showUndo(change.title, () => change.putBack(new Map()));
+            rest.onClose();
+          }}
           onClose={rest.onClose}
         />
       )}

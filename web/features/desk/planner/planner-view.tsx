@@ -234,7 +234,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         undoToast={undoToast}
         onDay={onDay}
         onSaid={sayDone}
-        onAgain={(length) => setAsked({ kind: 'again', ...(length && { length }) })}
+        onAgain={(change) => setAsked({ kind: 'again', ...(change && { change }) })}
         onClose={() => setAsked(undefined)}
       />
     </div>

@@ -99,7 +99,7 @@ function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceR
           {resource.name}
           {isAbsent && <span className={styles.absent}>{plan.isClosed ? t('noHours') : t('absent')}</span>}
         </p>
-        {rest.manages && resource.kind === 'STAFF' && hours.length > 0 && (
+        {rest.manages && resource.kind === 'STAFF' && !(isAbsent && plan.isClosed) && (
           <button
             type="button"
             className={styles.rowAct}

@@ -34,7 +34,7 @@ import {
   toLabelSource,
   useBlockMutations,
 } from '../../appointments/index.ts';
-import { type BlockMover, blocksReachedBy, type ChangedLength, workFreedBy } from './use-move-together.ts';
+import { type BlockMover, blocksReachedBy, type ReversibleChange, workFreedBy } from './use-move-together.ts';
 import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
@@ -46,7 +46,7 @@ export interface MoveDialogProps {
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   /** What was in the way of work that takes longer is to be planned again. */
-  readonly onAgain: (length: ChangedLength) => void;
+  readonly onAgain: (change: ReversibleChange) => void;
   readonly onClose: () => void;
 }
 

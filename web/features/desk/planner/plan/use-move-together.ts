@@ -3,6 +3,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import {
   type Block,
   blockInterval,
+  type blockName,
   type PlannerData,
   resourceName,
   type SlotResult,
@@ -37,11 +38,11 @@ export interface NewLength {
 /** How undoing it ended, and whose place is taken meanwhile. */
 export interface RestoreResult {
   readonly kind: SlotResult['kind'];
-  readonly waiting: readonly Block[];
+  readonly waiting: readonly Parameters<typeof blockName>[0][];
 }
 
-/** Work that takes longer, in words, and what puts back what was in its way. */
-export interface ChangedLength {
+/** What has left work over, in words, and what puts that back: work that takes longer, or somebody who is absent. */
+export interface ReversibleChange {
   readonly title: string;
   /** @param versions of what was planned again and left over since, by its id */
   readonly putBack: (versions: ReadonlyMap<string, number>) => Promise<RestoreResult>;
@@ -100,7 +101,7 @@ export function workFreedBy(block: Block, data: PlannerData, end: number): reado
 export const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
   timeSlotOf(resourceId, blockInterval({ startAt, endAt: plannedEndAt }));
 /** The place was accepted once, so it may be outside the hours again, and beside other work. */
-export const allowedBefore = ({ overlap }: Block) => ({
+export const allowedBefore = ({ overlap }: Pick<Block, 'overlap'>) => ({
   outside: true as const,
   overlap: overlap ? (true as const) : undefined,
 });

@@ -2,12 +2,18 @@ import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { type Block, blockName, type PlanningResult, useBlockMutations } from '../../appointments/index.ts';
-import { allowedBefore, type MovedBlock, type MoveResult, slotBefore } from './use-move-together.ts';
+import {
+  allowedBefore,
+  type MovedBlock,
+  type MoveResult,
+  type RestoreResult,
+  slotBefore,
+} from './use-move-together.ts';
 
 /** How undoing ended, and what of it has no place to go back to. */
 interface UndoResult {
   readonly kind: PlanningResult['kind'];
-  readonly waiting?: readonly Block[];
+  readonly waiting?: RestoreResult['waiting'];
 }
 
 /** `useUndoToast` as it is handed to the dialogs. */

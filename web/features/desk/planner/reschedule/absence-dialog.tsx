@@ -1,6 +1,13 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
-import { SaveDayExceptionDocument } from '../../../../../generated/graphql.ts';
+import {
+  PlannerDocument,
+  PlannerSettingsDocument,
+  type PlannerSettingsPartsFragment,
+  RemoveDayExceptionDocument,
+  SaveDayExceptionDocument,
+} from '../../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
@@ -18,6 +25,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
 import {
   blockInterval,
   type PlannerData,
@@ -26,23 +34,31 @@ import {
   type Resource,
   TimeField,
   timeOfDay,
+  timeSlotOf,
+  toLabelSource,
+  type Unplanned,
+  useBlockMutations,
   workingHoursOn,
 } from '../../appointments/index.ts';
+import { allowedBefore, type RestoreResult, type ReversibleChange } from '../plan/use-move-together.ts';
+import styles from './reschedule.module.css';
 
 export interface AbsenceDialogProps {
   readonly resource: Resource;
   readonly day: string;
   readonly data: PlannerData;
   readonly onSaid: (words: string) => void;
-  /** Somebody is absent now, and so many pieces of work are left over. */
-  readonly onDone: (count: number) => void;
+  /** Somebody is absent now, and so many pieces of work are left over; all of it is put back where that was a mistake. */
+  readonly onDone: (count: number, change: ReversibleChange) => void;
   readonly onClose: () => void;
 }
 
 const noon = 12 * 60;
 const midnight = '24:00';
+const minuteMs = 60_000;
+const usualMinutes = 60;
 
-/** Records an absence; the next step replans the work of that person. */
+/** Records an absence, and ends one; the next step replans the work of that person. */
 export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: AbsenceDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
@@ -53,8 +69,9 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
   const [time, setTime] = useState(() => proposedStart(data, { resource, day, zone }));
   const [until, setUntil] = useState(day);
   const [refused, setRefused] = useState<string>();
-  /** The days that are saved, so that a second try after a failure does not send them twice. */
-  const saved = useRef(new Set<string>());
+  /** What is saved, by its first day, so that a second try after a failure does not send it twice. */
+  const saved = useRef(new Map<string, { readonly id: string; readonly version: number }>());
+  const { readLeftOver, putBack } = useLeftOverOf(resource, data, day);
   const name = resource.name;
   const from = time === '' ? undefined : parseTimeOfDay(time);
   const isWrongTime = time !== '' && from === undefined;
@@ -72,10 +89,13 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
       const input = { resourceId: resource.id, kind: 'ABSENCE' as const, ...each };
       const result = await resultOf(save({ variables: { input } }));
       if (result.kind === 'error') return setRefused(result.error.text);
-      saved.current.add(each.on);
+      const { id, version } = result.data.saveDayException;
+      saved.current.set(each.on, { id, version });
     }
-    onSaid(t('absenceSaved', { name }));
-    onDone(count);
+    // Where somebody is absent for long there may be work that is not shown.
+    const left = await readLeftOver();
+    const absences = [...saved.current.values()];
+    onDone(left?.length ?? count, { title: t('absenceSaved', { name }), putBack: () => putBack(absences) });
   };
   return (
     <Dialog
@@ -85,6 +105,7 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
       description={t('absenceText', { day: formats.weekday(localDay(zone, day).at(noon)), count })}
     >
       <Form onSubmit={submit}>
+        <KnownAbsences resource={resource} day={day} onSaid={onSaid} />
         <TimeField
           label={t('absenceFrom')}
           hint={t('absenceFromHint')}
@@ -112,6 +133,94 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
       </Form>
     </Dialog>
   );
+}
+
+/** When somebody is absent anyway, each with a button that ends it: who is at the desk has no settings of hours. */
+function KnownAbsences({ resource, day, onSaid }: Pick<AbsenceDialogProps, 'resource' | 'day' | 'onSaid'>) {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  const toast = useToast();
+  const resultOf = useResult();
+  const { data } = useQuery(PlannerSettingsDocument, { fetchPolicy: 'cache-and-network' });
+  const [remove, { loading }] = useMutation(RemoveDayExceptionDocument, { awaitRefetchQueries: true });
+  const absences = (data?.plannerSettings.exceptions ?? [])
+    .filter(({ kind, resourceId, until }) => kind === 'ABSENCE' && resourceId === resource.id && until >= day)
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  if (absences.length === 0) return null;
+  const wordsOf = ({ on, until, from, to }: PlannerSettingsPartsFragment['exceptions'][number]) =>
+    [
+      on === until ? formats.day(on) : `${formats.day(on)}–${formats.day(until)}`,
+      ...(from === null ? [] : [`${from}–${to ?? midnight}`]),
+    ].join(', ');
+  const end = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    const result = await resultOf(remove({ variables: { input: { id, version } } }));
+    if (result.kind === 'ok') onSaid(t('absenceEnded', { name: resource.name }));
+    else toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+  };
+  return (
+    <ul className={styles.absences} aria-label={t('absences')}>
+      {absences.map((each) => (
+        <li key={each.id}>
+          <span>{t('absentOn', { days: wordsOf(each) })}</span>
+          <Button
+            variant="secondary"
+            icon={<X aria-hidden="true" />}
+            aria-label={t('absenceEndOf', { days: wordsOf(each) })}
+            pending={loading}
+            pendingText={t('saving')}
+            onClick={() => void end(each)}
+          >
+            {t('absenceEnd')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The work that an absence leaves over, and what gives it back to who is at work after all. */
+function useLeftOverOf(resource: Resource, data: PlannerData, day: string) {
+  const t = useTexts(plannerTexts);
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const { move, doAll } = useBlockMutations();
+  const isOwn = ({ reason, block }: Unplanned) => reason === 'LEFT_OVER' && block?.resourceId === resource.id;
+  const [before] = useState(() => new Set(data.unplanned.filter(isOwn).map(({ blockId }) => blockId)));
+  const wasBeside = (blockId: string | null) => data.blocks.find(({ id }) => id === blockId)?.overlap === true;
+  /** Undefined where it could not be read. */
+  const readLeftOver = async (): Promise<readonly Unplanned[] | undefined> => {
+    const asked = { query: PlannerDocument, variables: { from: day, to: day }, fetchPolicy: 'network-only' as const };
+    const read = await resultOf(client.query(asked));
+    if (read.kind === 'error') return undefined;
+    return read.data.planner.unplanned.filter((each) => isOwn(each) && !before.has(each.blockId));
+  };
+  const putBack = async (
+    absences: readonly { readonly id: string; readonly version: number }[],
+  ): Promise<RestoreResult> => {
+    for (const input of absences) {
+      const removed = await resultOf(
+        client.mutate({ mutation: RemoveDayExceptionDocument, variables: { input }, refetchQueries: [] }),
+      );
+      if (removed.kind === 'ok') continue;
+      toast({ title: t('notDone'), text: removed.error.text, tone: 'error' });
+      return { kind: 'refused', waiting: [] };
+    }
+    const waiting: RestoreResult['waiting'][number][] = [];
+    const left = (await readLeftOver()) ?? [];
+    // What was beside other work comes after it, so that it is that again.
+    for (const item of left.toSorted(
+      (one, other) => Number(wasBeside(one.blockId)) - Number(wasBeside(other.blockId)),
+    )) {
+      if (item.block === null) continue;
+      const from = Date.parse(item.block.startAt);
+      const slot = timeSlotOf(resource.id, { from, to: from + (item.minutes ?? usualMinutes) * minuteMs });
+      const { kind } = await move(item.block, slot, allowedBefore({ overlap: wasBeside(item.blockId) }));
+      if (kind !== 'done') waiting.push(toLabelSource(item));
+    }
+    return { kind: 'done', waiting };
+  };
+  return { readLeftOver, putBack: (...asked: Parameters<typeof putBack>) => doAll(() => putBack(...asked)) };
 }
 
 /** From when the absence is proposed: from now for somebody who is at work, otherwise for the whole day (empty). */

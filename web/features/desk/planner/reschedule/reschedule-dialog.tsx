@@ -26,7 +26,7 @@ import {
   type Unplanned,
 } from '../../appointments/index.ts';
 import { unplannedKey } from '../day/planner-keys.ts';
-import type { ChangedLength } from '../plan/use-move-together.ts';
+import type { ReversibleChange } from '../plan/use-move-together.ts';
 import type { UndoToast } from '../plan/use-undo-toast.ts';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomersToNotify, type Notified } from './customers-to-notify.tsx';
@@ -41,8 +41,8 @@ export interface RescheduleDialogProps {
   /** As it is shown: where the work that was left over begins. */
   readonly data: PlannerData;
   readonly undoToast: UndoToast;
-  /** The work whose other end has left all this over, and what undoes that. */
-  readonly length?: ChangedLength | undefined;
+  /** What has left all this over, and what undoes that. */
+  readonly change?: ReversibleChange | undefined;
   readonly onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ const daysAhead = 30;
  * Plans everything again that was left over, each piece at its first free time: a proposal, and Enter. Whose appointment
  * does not fit any more is said before, and whom to call after.
  */
-export function RescheduleDialog({ data: shown, undoToast, length, onClose: close }: RescheduleDialogProps) {
+export function RescheduleDialog({ data: shown, undoToast, change: cause, onClose: close }: RescheduleDialogProps) {
   const t = useTexts(plannerTexts);
   const kit = useTexts(kitTexts);
   const common = useTexts(commonTexts);
@@ -99,12 +99,12 @@ export function RescheduleDialog({ data: shown, undoToast, length, onClose: clos
   const onClose = () => {
     const planned = done.current;
     const text = t('plannedAgain', { count: planned.length });
-    if (length !== undefined) {
-      undoToast.showUndo(length.title, () => undoAll(planned, length), planned.length > 0 ? text : undefined);
+    if (cause !== undefined) {
+      undoToast.showUndo(cause.title, () => undoAll(planned, cause), planned.length > 0 ? text : undefined);
     } else if (planned.length > 0) undoToast.showUndo(text, () => undo(planned));
     close();
   };
-  const undoAll = async (planned: readonly PlannedAgain[], { putBack }: ChangedLength) => {
+  const undoAll = async (planned: readonly PlannedAgain[], { putBack }: ReversibleChange) => {
     const versions = new Map<string, number>();
     const undone = await undo(planned, (id, version) => versions.set(id, version));
     return undone.kind === 'done' ? putBack(versions) : undone;
