@@ -8,9 +8,9 @@ import { type AskingDesk, type ManyDesks, openManyDesks, type Screen } from './w
 import { visitAlternately } from './workshop/visits.ts';
 
 /**
- * `npm run bench workshops`: a thousand workshops of normal size on one MariaDB, beside one of them alone and beside a bare handler.
- * `WORKSHOPS=20 CARDS=60` for fewer of them and for fewer cards of each; `SECONDS=3` for less time; `ONLY=costs,pace` for some of
- * the parts. SQLite is not asked: it holds the one workshop whose machine it is on.
+ * `npm run bench workshops`: a thousand workshops of normal size on one MariaDB, beside one of them alone and beside a
+ * bare handler; SQLite is not asked, since it holds the one workshop whose machine it is on. `WORKSHOPS=20 CARDS=60`
+ * for fewer of them and for fewer cards of each; `SECONDS=3` for less time; `ONLY=costs,pace` for some of the parts.
  */
 const workshops = Number(process.env.WORKSHOPS ?? 1000);
 const cards = Number(process.env.CARDS ?? 300);

@@ -94,8 +94,8 @@ export interface ErrorDetails {
 }
 
 /**
- * A refusal, thrown by use cases and turned into an answer by the transports. It carries a reason with its values, from
- * which a client makes words in its own language, and the English words for those who do not. Neither carries ids, SQL or
+ * A refusal, thrown by use cases and turned into an answer by the transports: a reason with its values, from which a
+ * client makes words in its own language, and the English words for those who do not. Neither carries ids, SQL or
  * anybody else's data.
  */
 export class AppError extends Error {

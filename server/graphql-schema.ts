@@ -25,7 +25,7 @@ const pubSub = {
 let built: GraphQLSchema | undefined;
 
 /**
- * The GraphQL API: the same operations as REST through the same use cases. Inputs are parsed by our own schemas. It is
+ * The GraphQL API: the same operations as REST through the same use cases, with inputs parsed by our own schemas. It is
  * built once, since every server of a process has the same one.
  */
 export function buildGraphqlSchema(): GraphQLSchema {

@@ -6,7 +6,7 @@ import { type Garage, openGarage, requestBody } from '../workshop/garage.ts';
 
 /**
  * `npm run bench figures`: the figures of a month beside those of a year before, as the screen asks for them, in a
- * workshop of 100,000 cards. Wanted are 200 ms, p95. `DATABASE=file:…` takes a database that is filled already.
+ * workshop of 100,000 cards; wanted are 200 ms, p95. `DATABASE=file:…` takes a database that is filled already.
  */
 const scale = Number(process.env.SCALE ?? 1);
 const monthDays = 30;

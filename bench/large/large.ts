@@ -9,9 +9,9 @@ import { startReceiver } from './webhook-receiver.ts';
 import { measureWebhooksOut } from './webhooks-out.ts';
 
 /**
- * What customers come back to, and what is asked of a long history, in one workshop of 100,000 cards, each beside something else of
- * the same run. Filling it takes minutes, so `npm run bench large` measures all parts of it in one go, and `ONLY=portal,figures` some.
- * `DATABASE=file:…` takes a database that `npm run seed big` has filled; `SCALE=0.01` is for a look.
+ * What customers come back to, and what is asked of a long history, in one workshop of 100,000 cards; filling it takes
+ * minutes, so `npm run bench large` measures all parts in one go, and `ONLY=portal,figures` some. `DATABASE=file:…`
+ * takes a database that `npm run seed big` has filled; `SCALE=0.01` is for a look.
  */
 const scale = Number(process.env.SCALE ?? 1);
 

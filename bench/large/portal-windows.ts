@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Pages of the portal that stay open, each of another customer, in a process of their own. Arguments: the address of the stream, and
- * the cookies. Tells when all are open, and of each change of a car when it came.
+ * Pages of the portal that stay open, each of another customer, in a process of their own: it says when all are open,
+ * and when each change of a car came. Arguments: the address of the stream, and the cookies.
  */
 const [url = '', list = '[]'] = process.argv.slice(2);
 const cookies: readonly string[] = JSON.parse(list);

@@ -10,9 +10,10 @@ import { percentile, rounded, waitsAtPace } from '../support/pace.ts';
 import { type Garage, openGarage, requestBody } from '../workshop/garage.ts';
 
 /**
- * `npm run bench stock`: a workshop with 20,000 parts, 1,000,000 movements of them and 5,000 sets of tyres. Wanted are, p95 and ten
- * times a second, 50 ms for a search of parts or sets, 30 ms for an issue and 200 ms for what is to be fetched for a day; and 1 s for
- * what the stock of a past day was worth. `PARTS`, `MOVEMENTS` and `SETS` are fewer of them.
+ * `npm run bench stock`: a workshop with 20,000 parts, 1,000,000 movements of them and 5,000 sets of tyres; `PARTS`,
+ * `MOVEMENTS` and `SETS` are fewer of them. Wanted are, p95 and ten times a second, 50 ms for a search of parts or
+ * sets, 30 ms for an issue and 200 ms for what is to be fetched for a day; and 1 s for what the stock of a past day was
+ * worth.
  */
 const scale = Number(process.env.SCALE ?? 0.05);
 const parts = Number(process.env.PARTS ?? 20_000);

@@ -6,10 +6,9 @@ import jwt from 'jsonwebtoken';
 import { createPool } from 'mysql2/promise';
 
 /**
- * The reference in a process of its own: a bare `node:http` handler that verifies the same token and reads the same row
- * through the bare driver, and does nothing else. `/` verifies with the secret as text, as jsonwebtoken documents it;
- * `/key` with a key object, which saves a failing attempt to parse a public key at each request. Environment:
- * DATABASE_URL, JWT_SECRET. Sends its port to the parent.
+ * The reference in a process of its own: a bare `node:http` handler that verifies the same token (`/` with the secret
+ * as text, `/key` with a key object, which saves a failing attempt to parse a public key) and reads the same row
+ * through the bare driver. Environment: DATABASE_URL, JWT_SECRET; it sends its port to the parent.
  */
 const url = `${process.env.DATABASE_URL}`;
 const secret = `${process.env.JWT_SECRET}`;

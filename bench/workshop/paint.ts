@@ -93,8 +93,8 @@ async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Has the page measure what its presses lead to: `card` from a click to the frame that has a card's total, `key` from a key to
- * the frame after it. A frame is drawn before the next task. A named function would not reach the page.
+ * Has the page measure what its presses lead to: `card` from a click to the frame that has a card's total, `key` from a
+ * key to the frame after it; a frame is drawn before the next task. A named function would not reach the page.
  */
 async function measurePresses(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,9 +3,9 @@ import { print } from 'graphql';
 import { WorkshopChangedDocument } from '../../generated/graphql.ts';
 
 /**
- * Windows that follow what is written to a workshop, in a process of their own, so that reading them takes nothing
- * from the person who measures. Arguments: how many, the address of the server, its headers. Tells when all are open,
- * and at `end` how many changes they received.
+ * Windows that follow what is written to a workshop, in a process of their own, so that reading them takes nothing from
+ * the person who measures; it says when all are open, and at `end` how many changes they received. Arguments: how many,
+ * the address of the server, its headers.
  */
 const [count = '', url = '', headers = '{}'] = process.argv.slice(2);
 const body = JSON.stringify({ query: print(WorkshopChangedDocument), operationName: 'WorkshopChanged' });

@@ -30,10 +30,9 @@ type Asker = 'app' | 'updater';
 const timeoutMilliseconds = 8_000;
 
 /**
- * The log-in at a proxy. Name and password stay in memory until the program ends, and go only to the proxy that they
- * were entered for. Chromium reports a proxy's challenge to `app` for the page, to the request for the main process,
- * and to the updater's own session; `session.fetch` reports none (electron#44249), so a request of our own provokes the
- * challenge when it fails at the proxy.
+ * The log-in at a proxy: name and password stay in memory until the program ends, and go only to the proxy that they
+ * were entered for. `session.fetch` reports no challenge of a proxy (electron#44249), so a request of our own provokes
+ * it when one fails there.
  */
 export function logInToProxies(
   { app, net, session }: Pick<Electron, 'app' | 'net' | 'session'>,
@@ -95,6 +94,7 @@ export function logInToProxies(
     request.end();
   }
 
+  // Chromium reports a challenge for the page here, and for the updater's own session there.
   app.on('login', (event, _contents, _details, proxy, giveBack) => {
     if (!proxy.isProxy) return;
     event.preventDefault();

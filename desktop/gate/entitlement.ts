@@ -46,9 +46,8 @@ export type Entitlement = GateParts['entitlement'] & {
 
 /**
  * Stores the latest entitlement, encrypted for this Windows user; without encryption by the system nothing is stored,
- * and the app needs the server at every start. It is verified when it is stored and each time it is read: signature,
- * program and installation. The latest time seen is stored with it, so that setting the clock back renews nothing; only
- * a newer entitlement moves that time back.
+ * and the app needs the server at every start. The latest time seen is stored with it, and only a newer entitlement
+ * moves it back, so that setting the clock back renews nothing.
  */
 export function createEntitlement(
   { safeStorage }: Pick<Electron, 'safeStorage'>,
@@ -59,7 +58,11 @@ export function createEntitlement(
   /** The highest time of this run, which counts also when the disk is full. */
   let seenInThisRun = 0;
 
-  /** @returns what the server has signed for this installation, whenever it was; undefined for anything else */
+  /**
+   * Asked when it is stored and each time it is read.
+   *
+   * @returns what the server has signed for this installation, whenever it was; undefined for anything else
+   */
   async function signed(token: string): Promise<Claims | undefined> {
     try {
       const { payload } = await jwtVerify(token, keys, {

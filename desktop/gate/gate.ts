@@ -15,7 +15,7 @@ export interface GateParts {
 
 export interface GateKeeper {
   readonly current: () => Gate;
-  /** Asks the server and moves on to where the answer leads. Overlapping calls ask once. Never fails. */
+  /** Asks the server and moves on to where the answer leads; overlapping calls ask once. Never fails. */
   readonly check: () => Promise<void>;
 }
 

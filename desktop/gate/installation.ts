@@ -22,9 +22,9 @@ export interface InstallationParts {
 const secretForm = /^[\w-]{43}$/;
 
 /**
- * A random secret of this installation, encrypted by the system's key store for this Windows user. The leases of the server
- * are bound to it, so that one that was copied to another computer opens nothing there. Where it cannot be kept there is
- * another one at each start: the app needs the server then, as it does without any lease.
+ * A random secret of this installation, encrypted by the system's key store for this Windows user, to which the leases
+ * of the server are bound, so that a copied one opens nothing on another computer. Where it cannot be kept there is
+ * another one at each start, and the app needs the server then, as it does without any lease.
  */
 export function createInstallation(
   { safeStorage }: Pick<Electron, 'safeStorage'>,

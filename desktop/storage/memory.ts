@@ -53,9 +53,9 @@ const graphqlAnswer = z.object({
 });
 
 /**
- * Keeps answers on the disk, each encrypted with AES-256-GCM under a key that the system's key store wraps for this Windows
- * user, under names that say nothing to others, and bound to the account that asked. Where the system offers no encryption
- * nothing is kept. A disk that fails costs what would have been remembered, and nothing else.
+ * Keeps answers on the disk, each encrypted with AES-256-GCM under a key that the system's key store wraps for this
+ * Windows user, under names that say nothing to others, and bound to the account that asked. Without encryption by the
+ * system nothing is kept; a disk that fails costs what would have been remembered, and nothing else.
  */
 export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, parts: MemoryParts): MemoryKeeper {
   const { folder, now = () => new Date(), maximumBytes = 20 * 1024 * 1024, shown = () => {} } = parts;

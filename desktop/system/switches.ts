@@ -1,7 +1,7 @@
 /**
- * Switches of Chromium, Node and Electron with which somebody else's program reads the page, listens to its network or
- * takes its protection away. Fuses cover only what Node takes (`--inspect` and its kind), so the rest is refused here.
- * Names as Chromium has them: content_switches.cc, network_switches.cc, sandbox switches, and Electron's documents.
+ * Switches with which somebody else's program reads the page, listens to its network or takes its protection away;
+ * fuses cover only what Node takes (`--inspect` and its kind), so the rest is refused here. Names as Chromium has them:
+ * content_switches.cc, network_switches.cc, sandbox switches, and Electron's documents.
  */
 export const refusedSwitches = [
   // Debuggers, and programs that are started in the place of ours.

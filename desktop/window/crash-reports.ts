@@ -11,9 +11,9 @@ const mostBytes = 50_000_000;
 const longestMilliseconds = 30 * 24 * 60 * 60_000;
 
 /**
- * From here on a process of ours that falls leaves a minidump: what it was doing, for the person who fixes it. A
- * minidump holds a part of the memory of the process, so none is ever sent; somebody may give it to support. Must run
- * before the app is ready: a page that is there already is not watched (Electron, crashReporter).
+ * From here on a process of ours that falls leaves a minidump, which holds a part of its memory: none is ever sent,
+ * somebody may give it to support. Must run before the app is ready: a page that is there already is not watched
+ * (Electron, crashReporter).
  */
 export function startCrashReports({ app, crashReporter }: Pick<Electron, 'app' | 'crashReporter'>): void {
   try {
@@ -28,8 +28,8 @@ export function startCrashReports({ app, crashReporter }: Pick<Electron, 'app' |
 }
 
 /**
- * Removes what nobody will ask for any more: of the minidumps the last five of the last thirty days stay, and no more than
- * 50 MB. Says in the log how many there are. Never fails.
+ * Removes what nobody will ask for any more and logs how many are left: the last five minidumps of the last thirty days
+ * stay, 50 MB at most. Never fails.
  */
 export async function tidyCrashReports({ app }: Pick<Electron, 'app'>): Promise<void> {
   try {

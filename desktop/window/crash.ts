@@ -16,9 +16,9 @@ export interface Problems {
 }
 
 /**
- * Keeps the window from staying white or stuck. A page that died is loaded again; if it dies a second time within a
- * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
- * A page that no longer answers may be waited for or loaded again. All of it is in the log.
+ * Keeps the window from staying white or stuck, and logs all of it: a page that died is loaded again, one that no
+ * longer answers may be waited for. If it dies a second time within a minute, or the main process meets an error that
+ * nobody caught, a screen says so and offers a report to copy.
  */
 export function keepWindowAlive(
   electron: Pick<Electron, 'app' | 'dialog'>,

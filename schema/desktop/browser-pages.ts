@@ -26,8 +26,8 @@ export function mayOpenPage(role: Role, page: BrowserPage): boolean {
 export const handOverPath = '/hand-over' satisfies ScreenPath;
 
 /**
- * The path of a one-time link. The secret is behind `#`, so that browsers send it to nobody: it is in no log, in no
- * proxy and in no Referer. The page is named for the person who has to log in after all.
+ * The path of a one-time link, with the secret behind `#`, so that browsers send it to nobody: it is in no log, no
+ * proxy and no Referer. The page is named for the person who has to log in after all.
  */
 export function handOverLink(page: BrowserPage, token: string): string {
   return `${handOverPath}?${new URLSearchParams({ page })}#${token}`;

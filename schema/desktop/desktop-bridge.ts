@@ -21,8 +21,8 @@ export type Gate =
   | { readonly step: 'unpaid' }
   | { readonly step: 'open' }
   /**
-   * The server cannot be reached, but was not long ago. What the screens show may be as old as `since`, which is absent as
-   * long as nothing old was shown. Both are ISO 8601.
+   * The server cannot be reached, but was not long ago; what the screens show may be as old as `since`, which is absent
+   * as long as nothing old was shown. Both are ISO 8601.
    */
   | { readonly step: 'offline'; readonly until: string; readonly since?: string }
   /** The server cannot be reached, and nothing recent says that the workshop is paid. */

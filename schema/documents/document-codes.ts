@@ -72,7 +72,7 @@ export function decodeDocumentCode(text: string): DocumentCode | undefined {
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * ISO/IEC 7064, MOD 37,36: finds every wrong character and nearly all that changed places. Full stops do not count.
+ * ISO/IEC 7064, MOD 37,36: finds every wrong character and nearly all that changed places; full stops do not count.
  * Exported for the tests.
  */
 export function checkCharacter(text: string): string {

@@ -206,7 +206,7 @@ export function emailKeyOf(address: string): string {
 }
 
 /**
- * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Its letters are counted as people count them, however
+ * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8), its letters counted as people count them, however
  * a keyboard composes them. Whether it is common is checked on the server, which has the list.
  */
 export function newPassword(tooShort: Reason, missing: Reason = fillInAllFields) {

@@ -24,7 +24,7 @@ export type Texts<English extends AreaWords> = {
 };
 
 /**
- * Says a text of an area: `text('seatsLeft', { count })`. Keys and values are checked against the English texts. Days,
+ * Says a text of an area: `text('seatsLeft', { count })`, keys and values checked against the English texts. Days,
  * times and amounts are formatted before and come as texts.
  */
 export type Text<English extends AreaWords> = _Translator<English>;

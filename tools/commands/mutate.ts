@@ -10,7 +10,7 @@ import { testsOf } from '../test-runs/evidence.mjs';
 
 /**
  * `npm run mutate <area> [part of a name or of a test's path]` breaks one place of the sources after the other in a
- * copy, and runs the test that has to notice. Prints what was caught by which test, and exits with 1 when a mutation
+ * copy, and runs the test that has to notice: it prints which test caught what, and exits with 1 when a mutation
  * survived. `npm run mutate permissions` inverts every cell of the permission table; `npm run mutate share 1/25` takes
  * a twenty-fifth of all places, another one with each commit.
  */

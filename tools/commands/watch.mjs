@@ -3,9 +3,9 @@ import { build, checkNode, generate, install } from '../steps/steps.mjs';
 import { watchPorts } from '../steps/watch-ports.mjs';
 
 /**
- * `npm run dev`: the product with every change shown at once. The server is built and restarted as its files change; the
- * screens come from Vite's own server, which passes what is not a screen on to it. The landing page comes from there
- * without being prerendered.
+ * `npm run dev`: the product with every change shown at once; the server is built and restarted as its files change.
+ * The screens come from Vite's own server, which passes what is not a screen on to it; the landing page comes from
+ * there without being prerendered.
  */
 checkNode();
 install();

@@ -67,8 +67,8 @@ export function openDevClock(dataDirectory: string): DevClock {
 const wanted = z.object({ offsetSeconds: offset });
 
 /**
- * `POST /dev/clock { offsetSeconds }` moves the time of the installation, 0 sets it back; `GET` says where it is. The body is
- * JSON, which no page of another site can send. The production bundle holds nothing of it.
+ * `POST /dev/clock { offsetSeconds }` moves the time of the installation, 0 sets it back; `GET` says where it is. The
+ * body is JSON, which no page of another site can send; the production bundle holds nothing of it.
  */
 export function clockPage(clock: DevClock): Router {
   const router = Router();

@@ -33,9 +33,9 @@ const font = "Inter, 'Segoe UI', system-ui, -apple-system, Helvetica, Arial, san
 const paragraph: CSSProperties = { fontSize: 16, lineHeight: '25px', overflowWrap: 'anywhere' };
 
 /**
- * The one look of all mails: the site's mark, colours and button. It reads without pictures and is made of tables,
- * which is what Outlook lays out. Light colours are at the elements, since some programs drop style sheets; dark ones
- * and what a narrow screen changes are in a sheet.
+ * The one look of all mails, made of tables, which is what Outlook lays out, and readable without pictures. Light
+ * colours are at the elements, since some programs drop style sheets; dark ones and what a narrow screen changes are in
+ * a sheet.
  */
 export function MailPage({ places, colours }: { readonly places: MailPlaces; readonly colours: MailColours }) {
   const { language, direction, subject, preheader, head, greeting, text, closing, legal, action } = places;

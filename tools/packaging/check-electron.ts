@@ -8,8 +8,8 @@ import { connectionTexts } from '../../schema/messages/connection/index.ts';
 
 /**
  * `npm run desktop:check`: the unpacked app in Electron's own binary (docs/evidence.md electron-176 to electron-180 and
- * electron-183). It needs that binary, which npm fetches when it is first used, and a screen; the workflow for Windows runs it. The server it
- * is given leads nowhere, so the app stays at its screen for that.
+ * electron-183), which npm fetches when it is first used; it needs a screen, and the workflow for Windows runs it. The
+ * server it is given leads nowhere, so the app stays at its screen for that.
  */
 const evil = 'https://evil.example.com/';
 const userData = await mkdtemp(join(tmpdir(), 'delavnica-electron-'));

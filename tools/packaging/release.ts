@@ -4,9 +4,8 @@ import { publishRelease } from '../../server/features/platform/downloads/publish
 
 /**
  * `npm run release [-- --rollout 10] [-- --security]`: publishes dist/installer into RELEASES_DIR, for all installed
- * apps or for the given percentage of them. Run it again with a larger share to go on. A server that has no sources
- * does the same with the operator's command `release`. A version that fixes a vulnerability is marked with --security,
- * and is then offered to apps whose workshop has not paid as well.
+ * apps or for the given percentage of them, which a run with a larger share raises; a server without sources has the
+ * operator's command `release`. With --security it is also offered to apps whose workshop has not paid.
  */
 const { values } = parseArgs({
   options: { rollout: { type: 'string', default: '100' }, security: { type: 'boolean', default: false } },

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts`: cuts out of the font's files what nearly every page needs, and the weights that the screens use, so
- * that the first page loads 22 kB and not 48, and a č does not load 85 kB more. The ranges in web/ui/styles/fonts.css say the
- * same. Run it after a change of the font.
+ * `npm run fonts`, after a change of the font: cuts out of its files what nearly every page needs, and the weights that
+ * the screens use, so that the first page loads 22 kB and not 48, and a č does not load 85 kB more. The ranges in
+ * web/ui/styles/fonts.css say the same.
  */
 
 const files = 'node_modules/@fontsource-variable/inter/files';

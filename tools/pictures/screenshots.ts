@@ -13,10 +13,10 @@ import { pictureWorkshop } from './picture-workshop.ts';
 import { webpOf } from './webp.ts';
 
 /**
- * `npm run screenshots`: with `workshop` the pictures of the landing page, taken in both languages from the example
- * workshop of the running product; with `page` those of the landing page itself, which has to be built with the new ones
- * first. Run it after a change of a screen that they show. It is always a morning on them: the server's clock and the
- * browsers' are moved to that of the next working day.
+ * `npm run screenshots`, after a change of a screen that they show: with `workshop` the pictures of the landing page,
+ * taken in both languages from the example workshop; with `page` those of the landing page itself, which has to be
+ * built with the new ones first. It is always a morning on them: the clocks of server and browsers are moved to that of
+ * the next working day.
  */
 
 const pictures = 'web/public/screens';

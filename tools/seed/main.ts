@@ -7,10 +7,10 @@ import { ThereAlready } from './people.ts';
 import { type ChosenSizes, cardsOfInvoices, mostWorkshops, openAtNormalSize } from './plan.ts';
 
 /**
- * `npm run seed big -- --scale 0.01` writes one large customer, `npm run seed many -- --workshops 20 --cards 300`
- * several workshops of normal size, into the development database or the one of DATABASE_URL; production is refused.
- * `--open`, `--unbilled`, `--customers` and `--vehicles` override what follows from the number of cards, and
- * `--invoices` replaces `--cards`. At full size it takes minutes.
+ * `npm run seed big -- --scale 0.01` writes one large customer (minutes at full size), `npm run seed many --
+ * --workshops 20 --cards 300` several workshops of normal size, into the development database or the one of
+ * DATABASE_URL; production is refused. `--open`, `--unbilled`, `--customers` and `--vehicles` override what follows
+ * from the number of cards, and `--invoices` replaces `--cards`.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

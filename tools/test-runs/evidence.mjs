@@ -3,10 +3,9 @@ import { evidencePage, requirementOf, tagsIn } from './requirements.mjs';
 
 /**
  * Checks docs/evidence.md after a whole run: each test that it names must have run and passed, or be left to `npm run
- * test:long`. Plain JavaScript, because `npm test` reads it before anything is built. A row of the page claims
- * - with an id in its first cell (`webhook-119`): the tests that have it as a tag,
- * - with paths between back ticks (`server/features/account/team`): every test below them. The last cell of a row with an
- *   id is written by `npm run evidence` and claims nothing by itself.
+ * test:long`; plain JavaScript, because `npm test` reads it before anything is built. A row claims the tests that have
+ * its id as a tag (`webhook-119`), and every test below the paths between back ticks (`server/features/account/team`);
+ * the last cell of a row with an id is written by `npm run evidence` and claims nothing.
  */
 
 /**

@@ -14,10 +14,10 @@ const nodeClass =
   '\nclass PrismaGraphNode{constructor(read,at){this.read=read;this.at=at;this.found=void 0}get edges(){return this.found??=this.read(this.at)}}\n';
 
 /**
- * Lets Prisma read a node of its graph when a query needs it. The graph holds what any query could ask of any table, seven
- * thousand nodes with ninety thousand edges, and a server asks a small part of it: 8 MB less for as long as it runs. The
- * edges of a node are properties that cannot be written, of which V8 makes a table of those that are there; otherwise it
- * makes a list with room for all numbers that come before.
+ * Lets Prisma read a node of its graph when a query needs it: the graph holds what any query could ask, seven thousand
+ * nodes with ninety thousand edges, and a server asks a small part of it, 8 MB less for as long as it runs. The edges
+ * of a node are properties that cannot be written, of which V8 makes a table of those that are there, and not a list
+ * with room for all numbers that come before.
  */
 export function smallPrismaGraph(): Plugin {
   return {

@@ -13,10 +13,9 @@ import { useTexts } from '../language/texts.ts';
 import { useToast } from '../ui/notices/toast.tsx';
 
 /**
- * Speaks the language of the account from the moment on in which a screen has read it; a visitor's choice ends with it.
- * Below it, who is logged in chooses a language for the account: for the screens of every device, and for the mails.
- * The desktop app knows by itself what an account speaks, and what its menu says is above that; it hears of changes
- * only.
+ * Speaks the language of the account from the moment on in which a screen has read it, and below it a choice of
+ * language is the account's: for the screens of every device, and for the mails. The desktop app knows by itself what
+ * an account speaks; it hears of changes only.
  */
 export function AccountLanguage({ children }: { readonly children: ReactNode }) {
   const speak = use(SpeakContext);

@@ -38,8 +38,8 @@ const settings = screensOfFeatures.find(({ path }) => path === paths.workshopSet
 const pagesOfSettings = settingsPaths.map((path): RouteObject => ({ path, lazy: settings?.lazy }));
 
 /**
- * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout
- * share the GraphQL client. The landing page is no part of this app: it is prerendered at build time, in `landing/`.
+ * Every screen (docs/specification.md §2) but the landing page, which is prerendered at build time in `landing/`. Each
+ * is loaded when it is first visited; those below the account layout share the GraphQL client.
  */
 export const routes: RouteObject[] = [
   {

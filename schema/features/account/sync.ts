@@ -35,8 +35,8 @@ export const syncSubscriptionInput = z.object({
     .nullish(),
   source_user_id: line(100),
   /**
-   * ISO 8601: when it was so. A message is signed each time it is sent, so of two messages the one that happened later
-   * counts, and not the one that was signed later. Left out: when it was signed.
+   * ISO 8601: when it was so; left out, when it was signed. A message is signed each time it is sent, so of two
+   * messages the one that happened later counts, and not the one that was signed later.
    */
   occurred_at: boundedText(40, 'invalidInput')
     .check(z.iso.datetime({ offset: true, error: 'invalidInput' }))

@@ -21,8 +21,8 @@ export function missingFacts({ operator, sync }: Pick<Config, 'operator' | 'sync
 }
 
 /**
- * Puts what only the operator knows into a page that was written at build time. What is not set stays as the page has it:
- * a marked place that says what is missing. Other pages have no such places and stay as they are.
+ * Puts what only the operator knows into a page that was written at build time. What is not set stays as the page has
+ * it, a marked place that says what is missing; pages without such places stay as they are.
  */
 export function withOperatorFacts(html: string, config: Pick<Config, 'operator' | 'sync'>): string {
   const { operator, sync } = config;

@@ -16,9 +16,9 @@ import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/field-selection.ts';
 
 /**
- * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, a password
- * of their own still to be chosen, not paid, an input of another form, a role that may not, too small a plan. Strangers so
- * learn nothing of the input.
+ * The one way into an operation, for both transports. The order of the refusals is the API's, so that strangers learn
+ * nothing of the input: no credential, a password of their own still to be chosen, not paid, an input of another form,
+ * a role that may not, too small a plan.
  */
 export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['call'] {
   // Without an input there is nothing to look at.

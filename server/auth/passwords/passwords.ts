@@ -141,9 +141,9 @@ function inThread<Result>(name: 'hash' | 'compare', task: object): Promise<Resul
 }
 
 /**
- * Work is begun in the order in which it came, so much at once, and a turn stays taken after its answer for as long as
- * the work took. A flood of hashes then leaves the processor free half of the time, which the others' slowest answers
- * need more than the flood needs its pace (measured by `npm run bench logins`). No more wait here than have a turn.
+ * Work is begun in the order in which it came, so much at once, and no more wait than have a turn; a turn stays taken
+ * after its answer for as long as the work took. A flood of hashes so leaves the processor free half of the time, which
+ * the others' slowest answers need more than the flood needs its pace (measured by `npm run bench logins`).
  */
 function createDutyCycleLimiter(atOnce: number) {
   let running = 0;

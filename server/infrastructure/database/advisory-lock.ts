@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 
 /**
- * Whose turn it is to migrate on a Galera cluster. `GET_LOCK` is of no use there: it holds on one node only, and newer
+ * Whose turn it is to migrate on a Galera cluster, where `GET_LOCK` is of no use: it holds on one node only, and newer
  * servers refuse it (https://mariadb.com/docs/galera-cluster/reference/mariadb-galera-cluster-known-limitations). So
- * the turn is a row. Of two nodes that take it at the same moment the cluster lets one commit, and the other one is
- * told of a deadlock.
+ * the turn is a row, and of two nodes that take it at the same moment the cluster lets one commit and tells the other
+ * one of a deadlock.
  */
 export interface AdvisoryLock {
   /**

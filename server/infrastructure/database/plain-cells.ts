@@ -1,8 +1,9 @@
 import type { Pool, QueryOptions } from 'mariadb';
 
 /**
- * Prisma's adapter has the driver call a function for each cell, for the sake of geometries, which none of our tables has. The driver
- * makes a dozen functions for each of these calls: a third of all memory that a read of many rows took. So it is not asked for them.
+ * Prisma's adapter has the driver call a function for each cell, for the sake of geometries, which none of our tables
+ * has; so it is not asked for them. The driver makes a dozen functions for each of these calls: a third of all memory
+ * that a read of many rows took.
  */
 export function poolOfPlainCells(pool: Pool): Pool {
   const getConnection = pool.getConnection.bind(pool);

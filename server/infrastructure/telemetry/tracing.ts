@@ -12,7 +12,7 @@ import type { RequestHandler } from 'express';
 import { matchedRoute } from './matched-route.ts';
 
 /**
- * Traces in the words of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/http/http-spans/). Without a
+ * Traces in the words of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/http/http-spans/); without a
  * collector (start-tracing.ts) none of this does anything. Spans name routes and kinds of work and no person: no
  * address, no path with an id, no text of an error.
  */

@@ -1,14 +1,14 @@
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Locks of rows until the end of a transaction: shared by the person who uses one, exclusive for the person who ends or
- * counts one. What is checked behind the lock stays so until the commit. MySQL and MariaDB run what is in such a
- * comment; SQLite, which has one writer at a time, passes over it. A statement for each, because a table's name cannot
- * be a parameter.
+ * Locks of rows until the end of a transaction, so that what is checked behind one stays so until the commit: shared by
+ * the person who uses a row, exclusive for the person who ends or counts one. MySQL and MariaDB run what is in such a
+ * comment; SQLite, which has one writer at a time, passes over it.
  */
 type Lock = (tx: Transaction, workshopId: string, id: string) => Promise<unknown>;
 type Locks = Readonly<Record<string, Lock>>;
 
+// A statement for each, because a table's name cannot be a parameter.
 const shared = {
   customer: (tx, workshopId, id) =>
     tx.$queryRaw`SELECT id FROM customers WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,

@@ -15,9 +15,9 @@ import { scopeToWorkshop } from './tenant-guard.ts';
 import { type TenantTableName, type TenantVerb, tenantTableNames, type WorkshopTable } from './tenant-tables.ts';
 
 /**
- * The tenant's client: the tables of one workshop (decision 17). Anyone who holds it cannot forget the workshop, and
- * cannot leave it: its id is in every condition and in every new row, and what leads elsewhere is refused. The base
- * does not even have these tables (database.ts), so there is no other way to them.
+ * The tenant's client: the tables of one workshop (decision 17), whose id is in every condition and in every new row;
+ * what leads elsewhere is refused. The base does not even have these tables (database.ts), so there is no other way to
+ * them.
  */
 
 type EachTable = { readonly [Table in TenantTableName]: WorkshopTable<Table> };

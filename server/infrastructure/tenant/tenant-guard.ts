@@ -1,9 +1,9 @@
 import { type TenantTableName, type TenantVerb, tenantTables } from './tenant-tables.ts';
 
 /**
- * Puts the workshop into what a table is asked, and refuses what would lead out of it. What is not known to stay inside
- * is refused: a name is let through because it is listed, never because nothing speaks against it. What comes out is
- * made again, so that nothing can change between this look at it and Prisma's.
+ * Puts the workshop into what a table is asked, and refuses what would lead out of it: a name is let through because it
+ * is listed, never because nothing speaks against it. What comes out is made again, so that nothing can change between
+ * this look at it and Prisma's.
  */
 
 /** The program asked a workshop's table for what is not the workshop's. Nothing that a visitor sends may cause it. */

@@ -8,10 +8,10 @@ import { tenantTableNames, tenantTables } from '../../../generated/tenant-tables
  */
 
 /**
- * The tables of a workshop with their columns and the relations that stay inside it; every other relation is refused.
- * The list is generated from the Prisma model (tools/steps/tenant-tables.mjs), and tenant-model.test.ts compares it
- * with the model and with the composite foreign keys. Accounts are among them as staff; the base client has them too,
- * for look-ups before a workshop is known.
+ * The tables of a workshop with their columns and the relations that stay inside it, generated from the Prisma model
+ * (tools/steps/tenant-tables.mjs) and compared with it and with the composite foreign keys by tenant-model.test.ts;
+ * every other relation is refused. Accounts are among them as staff; the base client has them too, for look-ups before
+ * a workshop is known.
  */
 export { tenantTableNames, tenantTables };
 

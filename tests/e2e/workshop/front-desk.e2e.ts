@@ -19,9 +19,9 @@ import {
 import { canScan, joined, paperOf, scannedIn } from '../../support/workshop/papers.ts';
 
 /**
- * The measure of the front desk: from `N` to the printed, paid invoice, in Slovenian, key by key. A known car takes at most
- * 14 presses and 30 s in a browser, 12 presses in the app; a new car with a new customer at most 20 presses and 60 s. No
- * dialog stands between but the printer's, and what is printed is read back.
+ * The measure of the front desk: from `N` to the printed, paid invoice, in Slovenian, key by key, with no dialog
+ * between but the printer's. A known car takes at most 14 presses and 30 s in a browser, 12 presses in the app; a new
+ * car with a new customer at most 20 presses and 60 s.
  */
 
 let opened: OpenPage;

@@ -4,10 +4,10 @@ import { enginesFor } from '../../support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**
- * How quick an answer is does not tell whether an address has an
- * account. The cases of a row are measured in turn or at once, so that noise meets all of them. What is compared is the
- * time that a tenth of the answers stay below: other work on the machine only ever adds to an answer, so the quick ones
- * tell the most of ours. A machine that was disturbed has more samples taken; a leak is there in every one.
+ * How quick an answer is does not tell whether an address has an account; the cases of a row are measured in turn or at
+ * once, so that noise meets all of them. Compared is the time that a tenth of the answers stay below, because other
+ * work on the machine only ever adds to an answer; a disturbed machine has more samples taken, since a leak is there in
+ * every one.
  */
 
 /** Enough on a quiet machine. */

@@ -16,8 +16,8 @@ import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
- * Calls that are put together by chance out of what the routes and the schema know: methods, parameters, headers, bodies,
- * queries. None may end in a fault of ours. FUZZ=250000 for many more.
+ * Calls that are put together by chance out of what the routes and the schema know: methods, parameters, headers,
+ * bodies, queries. None may end in a fault of ours; FUZZ=250000 for many more.
  */
 const runs = timesToTry('FUZZ', { short: 150, long: 500 });
 const schema = buildGraphqlSchema();

@@ -23,8 +23,8 @@ import { done, proposed, taken } from '../../support/workshop/desk.ts';
 
 /**
  * Every call of the workshop with every hostile value in every field (docs/evidence.md), by an owner who has paid. All
- * inputs are parsed in one place (server/api/operation), so refused values are tried on the schema, and one for each
- * field is sent as well. Of accepted values a changing share is sent; `npm test` sends half as much.
+ * inputs are parsed in one place (server/api/operation), so refused values are tried on the schema and one for each
+ * field is sent; of accepted values a changing share is, half as much by `npm test`.
  */
 
 type Input = Readonly<Record<string, unknown>>;

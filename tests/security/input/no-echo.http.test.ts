@@ -13,9 +13,9 @@ import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
- * Refusals never repeat their input, which would put an attacker's words under our name and secrets into logs. Every
- * text of every call of both transports is tried; new calls are covered automatically. Only GraphQL's own errors about
- * invalid queries repeat words, and only in development (tests/security/input/graphql-limits.http.test.ts).
+ * Refusals never repeat their input, which would put an attacker's words under our name and secrets into logs: every
+ * text of every call of both transports is tried, new calls too. Only GraphQL's own errors about invalid queries repeat
+ * words, and only in development (tests/security/input/graphql-limits.http.test.ts).
  */
 
 const mark = 'echo7f3a9c';

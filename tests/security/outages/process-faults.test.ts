@@ -11,8 +11,8 @@ import { appUrl, withServerProcesses } from '../../support/server/with-processes
 import { writtenPassword as password } from '../../support/server/written-account.ts';
 
 /**
- * How a process ends, and what it writes down. Runs the built server (`npm test --
- * tests/security/outages/b15-process` builds it). What it bears is in process-faults.long.test.ts.
+ * How a process ends, and what it writes down; what it bears is in process-faults.long.test.ts. Runs the built server,
+ * which `npm test -- tests/security/outages/process-faults` builds.
  */
 
 describe.each([...databases])('a process on $name', (engine) => {

@@ -2,8 +2,8 @@ import type { Act, Role } from '../../../schema/permissions.ts';
 
 /**
  * Acts that decide about a part of an answer or of an input, so that a call asks for them by itself and no operation
- * declares them. Anyone who may do them is here once more, apart from the table, as the matrix says it of the calls.
- * What the running server makes of it is shown by the tests that are named.
+ * declares them; the tests that are named show what the running server makes of it. Anyone who may do them is here once
+ * more, apart from the table, as the matrix says it of the calls.
  */
 export const askedWithin = {
   /** `server/features/desk/jobs/jobs.http.test.ts`, `server/features/desk/templates/templates.http.test.ts` */

@@ -9,8 +9,8 @@ import { bare } from './forms.ts';
 
 /**
  * What the calls of the tests were answered, one line for each kind of answer: the call, the status, code and texts of
- * a refusal, and the form of what was told, of all that the call told in this way together. Two versions of the server whose lines are the same answer alike
- * (`npm run answers`). Values that differ from run to run are left out.
+ * a refusal, and the form of all that the call answered in this way. Two versions of the server whose lines are the
+ * same answer alike (`npm run answers`); values that differ from run to run are left out.
  */
 
 const folder = process.env.RECORD_ANSWERS;

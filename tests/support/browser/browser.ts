@@ -164,9 +164,9 @@ export interface PageOfFile {
 }
 
 /**
- * One page for all tests of a file, instead of a new one for each: what the browser has loaded and compiled once it has
- * again, and that is most of what it takes to open a screen. Called at the top of a file or of a `describe`. What a test
- * adds to the page's context, as bindings and scripts, stays: such a test opens a page of its own.
+ * One page for all tests of a file or a `describe`, because what the browser has compiled once it has again, and that
+ * is most of what it takes to open a screen. What a test adds to the page's context, as bindings and scripts, stays:
+ * such a test opens a page of its own.
  */
 export function pageOfFile(view: View = {}): PageOfFile {
   let opened: OpenPage | undefined;

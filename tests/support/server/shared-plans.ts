@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Prisma makes a plan of each query and keeps it for one client. Each server of the tests has a client of its own and asks
- * what the one before has asked: they share the plans. A plan is made of the model and the query alone and names no
- * database, and each client uses it many times, here as in production.
+ * Prisma makes a plan of each query and keeps it for one client; each server of the tests has a client of its own and
+ * asks what the one before has asked, so they share the plans. A plan is made of the model and the query alone and
+ * names no database, and each client uses it many times, here as in production.
  */
 export async function sharePlans(engine: 'sqlite' | 'mysql'): Promise<void> {
   // Prisma has no types of what it loads for itself.

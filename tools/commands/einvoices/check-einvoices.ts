@@ -11,9 +11,10 @@ import { writeUbl } from '../../../server/features/money/e-invoices/formats/ubl.
 import { eslogToEdifact } from './eslog-to-edifact.ts';
 
 /**
- * Checks generated e-invoices by the official rules (docs/evidence.md says which, and where they are from):
- * `npm run check:einvoices -- <folder>`. The folder holds `EN16931-UBL-validation.xslt`, `EN16931-EDIFACT-validation.xslt`
- * and `eSLOG20_INVOIC_v200.xsd` with what it imports; what is made of them is left there. It needs `xmllint`.
+ * Checks generated e-invoices by the official rules (docs/evidence.md says which, and where they are from): `npm run
+ * check:einvoices -- <folder>`; it needs `xmllint`. The folder holds `EN16931-UBL-validation.xslt`,
+ * `EN16931-EDIFACT-validation.xslt` and `eSLOG20_INVOIC_v200.xsd` with what it imports; what is made of them is left
+ * there.
  */
 
 const count = Number(process.env.DOCUMENTS ?? 300);

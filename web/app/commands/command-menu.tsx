@@ -43,8 +43,9 @@ interface FinderProps {
 }
 
 /**
- * A field and the list of what fits it: commands at once, and below them what the workshop knows by these words. The focus
- * stays in the field; the arrow keys move the choice (ARIA combobox). Enter that comes before the answer waits for it.
+ * A field and the list of what fits it: commands at once, and below them what the workshop knows by these words; Enter
+ * that comes before the answer waits for it. The focus stays in the field; the arrow keys move the choice (ARIA
+ * combobox).
  */
 function Finder({ commands, takeTypedText, onRun }: FinderProps) {
   const t = useTexts(commandsTexts);

@@ -45,8 +45,9 @@ const sayingWhy = new ApolloLink((operation, forward) =>
 );
 
 /**
- * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
- * no polling, no refetch on focus (docs/specification.md §7); what a mutation changed is read again where it is on the screen.
+ * The client of `/graphql`; every request carries the session cookie. What was read is not asked for again: no retries,
+ * no polling, no refetch on focus (docs/specification.md §7); what a mutation changed is read again where it is on the
+ * screen.
  */
 export const apolloClient: ApolloClient = tolerateFailedRefetches(
   new ApolloClient({

@@ -41,9 +41,9 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
 }
 
 /**
- * The one form for things of the workshop: fields from a schema, validated by it before they are sent and
- * by the server after. What was typed stays after every refusal. Anyone who writes over an older state sees what is
- * there now beside what they have typed, and decides.
+ * The one form for things of the workshop: fields from a schema, validated by it before they are sent and by the server
+ * after; what was typed stays after every refusal. Anyone who writes over an older state sees what is there now beside
+ * what they have typed, and decides.
  */
 export function EntityForm<Input extends FieldValues, Output extends FieldValues>(
   props: EntityFormProps<Input, Output>,

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the main region of every screen but the first, so that the keyboard and screen readers go on there
- * and not at the place of a link that is gone. A screen that has put the focus into a field of its own keeps it there.
- * Places on the same screen keep the browser's own behaviour.
+ * Moves the focus to the main region of every screen but the first, so that keyboard and screen readers go on there and
+ * not at the place of a link that is gone; a field that a screen focuses itself keeps it. Places on the same screen
+ * keep the browser's own behaviour.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();

@@ -11,9 +11,9 @@ export interface ScreenPart<Props> {
 }
 
 /**
- * Declares such a component. Its code is asked for at once, which is together with the code of the screen: while a
- * pointer rests on the link to it. With `lazy` it would be asked for once the screen is drawn, and would be drawn up to
- * 300 ms later, because React holds back what takes the place of a fallback.
+ * Declares such a component, whose code is asked for together with the code of the screen: while a pointer rests on the
+ * link to it. With `lazy` it would be asked for once the screen is drawn, and would be drawn up to 300 ms later,
+ * because React holds back what takes the place of a fallback.
  */
 export function screenPart<Props>(load: () => Promise<ComponentType<Props>>): ScreenPart<Props> {
   let component: ComponentType<Props> | undefined;

@@ -15,9 +15,9 @@ export interface ModalProps {
 }
 
 /**
- * The browser's own dialog, which keeps the focus and gives it back, so that this page needs no library for it. It is
- * part of the page from the beginning, and opens before the script is there. It closes by Escape, by a press outside and
- * by its button.
+ * The browser's own dialog, which keeps the focus and gives it back, so that this page needs no library for it; it
+ * closes by Escape, by a press outside and by its button. It is part of the page from the beginning, and opens before
+ * the script is there.
  */
 export function Modal({ id, label, full, children }: ModalProps) {
   const texts = useTexts();

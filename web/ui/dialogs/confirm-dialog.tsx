@@ -14,8 +14,8 @@ const Question = lazy<ComponentType<ConfirmDialogProps>>(() =>
 );
 
 /**
- * Asks before something is lost. A press outside does not answer it; Escape and Cancel mean no. Its code comes when the first
- * question is asked.
+ * Asks before something is lost: a press outside does not answer it, Escape and Cancel mean no. Its code comes when the
+ * first question is asked.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   // It stays once it was open: it gives the focus back when it closes.

@@ -19,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog over the page. It keeps the focus inside and gives it back to where it came from. The backdrop is our own:
- * Radix's writes a style element to lock scrolling, which the content security policy refuses.
+ * A dialog over the page, which keeps the focus inside and gives it back to where it came from. The backdrop is our
+ * own: Radix's writes a style element to lock scrolling, which the content security policy refuses.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const t = useTexts(commonTexts);

@@ -8,10 +8,10 @@ export interface UnsavedWork {
 }
 
 /**
- * Counts what was typed and not saved. As long as there is any, the browser asks before the page is left, and the
- * desktop shell before it closes, restarts or updates: both by `beforeunload` (desktop/window/unsaved-work.ts). At
- * other times nobody listens, because a page with such a listener is loaded again by some browsers when somebody comes
- * back to it.
+ * Counts what was typed and not saved: as long as there is any, the browser asks before the page is left, and the
+ * desktop shell before it closes, restarts or updates, both by `beforeunload` (desktop/window/unsaved-work.ts). At
+ * other times nobody listens, because some browsers load a page with such a listener again when somebody comes back to
+ * it.
  */
 export function countUnsavedWork(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): UnsavedWork {
   const stay = (event: Event) => event.preventDefault();

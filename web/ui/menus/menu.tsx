@@ -12,9 +12,9 @@ export interface MenuProps extends MenuButtonLook {
 }
 
 /**
- * A menu that is open below its button: arrow keys, letters, Enter and Escape as in the menus of a desktop, and the
- * focus comes back to the button. It is where it is written, so that it belongs to the same part of the page for screen
- * readers. `MenuButton` loads it when somebody wants it.
+ * A menu that is open below its button, with the keys of a desktop's menus, and gives the focus back to it;
+ * `MenuButton` loads it when somebody wants it. It is where it is written, so that it belongs to the same part of the
+ * page for screen readers.
  */
 export function Menu({ name, className, side = 'bottom', children }: MenuProps) {
   return (

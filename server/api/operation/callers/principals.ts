@@ -4,9 +4,9 @@ import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-d
 import type { Call } from './calls.ts';
 
 /**
- * Who calls for a workshop. Staff come with a session (`Actor`); of each other kind a feature declares how its callers are
- * found, and an operation which kinds it is for. The workshop whose tables a call reaches is the principal's, whatever the
- * input says.
+ * Who calls for a workshop: staff come with a session (`Actor`), of each other kind a feature declares how its callers
+ * are found, and an operation which kinds it is for. The workshop whose tables a call reaches is the principal's,
+ * whatever the input says.
  */
 export type PrincipalKind = 'staff' | 'linkHolder' | 'customer' | 'apiKey';
 

@@ -16,8 +16,9 @@ const task = 'account-deletion';
 export const accountDeletionJob = defineJob({ name: task, everySeconds: 3600, run: deleteDueAccounts });
 
 /**
- * Deletes every account that is due; one that Stripe has trouble with keeps no other. The subscription goes first, so that nobody pays for an account that is gone: a
- * process that dies in between finds the account still due. Stripe keeps the invoices, as the law on bookkeeping asks.
+ * Deletes every account that is due; one that Stripe has trouble with keeps no other. The subscription goes first, so
+ * that nobody pays for an account that is gone, and a process that dies in between finds the account still due; Stripe
+ * keeps the invoices, as the law on bookkeeping asks.
  */
 export async function deleteDueAccounts(ctx: AppContext): Promise<void> {
   const due = await ctx.database.user.findMany({

@@ -8,8 +8,8 @@ import { forgotPassword } from '../accounts/index.ts';
 
 /**
  * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with
- * the link to choose a password, which also proves the address. Anyone who has a confirmed account already keeps it as
- * it is. That the partner was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
+ * the link to choose a password, which also proves the address; a confirmed account stays as it is. That the partner
+ * was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
  */
 export async function acceptUser(ctx: AppContext, input: SyncUserInput): Promise<void> {
   const { clock, database, passwords } = ctx;

@@ -49,8 +49,8 @@ function fromPartner<Body extends z.ZodType>(
 }
 
 /**
- * The partner's messages (docs/contract.md §3). Like Stripe's they are signed over their exact bytes, so they have a
- * place of their own before the JSON parser. Without a secret they do not exist.
+ * The partner's messages (docs/contract.md §3); without a secret they do not exist. Like Stripe's they are signed over
+ * their exact bytes, so they have a place of their own before the JSON parser.
  */
 export function partnerMessages(ctx: AppContext): Router {
   const router = Router({ caseSensitive: true, strict: true });

@@ -24,10 +24,9 @@ import {
 } from './rules/member-changes.ts';
 
 /**
- * Changes a member of the owner's team; omitted fields stay as they are. Another role takes a seat of that role.
- * Another address or a new password ends the member's sessions and is mailed to the address before and the one after; the
- * member proves the new address again, and replaces the password at the next login. An invitation follows to its new
- * address.
+ * Changes a member of the owner's team; omitted fields stay as they are, and another role takes a seat of that role.
+ * Another address or a new password ends the member's sessions and is mailed to the address before and the one after,
+ * to which an invitation follows; the member proves the new address again, and replaces the password at the next login.
  *
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role

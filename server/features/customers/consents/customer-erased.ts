@@ -1,8 +1,8 @@
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 
 /**
- * What was refused goes on to hold for the address, by its hash alone. Consents end, and stay as the proof of what was sent;
- * the links that were mailed stay too, for who presses one later. Neither names anybody.
+ * What was refused goes on to hold for the address, by its hash alone; consents end, and stay as the proof of what was
+ * sent, and so do the links that were mailed, for who presses one later. None of them names anybody.
  */
 export async function eraseConsents({ tx, ids, now }: ErasedCustomer): Promise<void> {
   const ofCustomer = { customerId: { in: [...ids] } };

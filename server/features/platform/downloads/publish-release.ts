@@ -17,9 +17,9 @@ export interface Publication {
 const feed = z.looseObject({ version: z.string(), path: z.string() });
 
 /**
- * Publishes an installer. Files first and the feed last, each by renaming, so that nobody is ever offered half of one.
- * Earlier versions stay: updates load only what differs from them. The last one marked as security stays in a feed of its
- * own, and is offered to everybody at once, because a weakness waits for nobody.
+ * Publishes an installer: files first and the feed last, each by renaming, so that nobody is ever offered half of one;
+ * earlier versions stay, because updates load only what differs from them. The last one marked as security stays in a
+ * feed of its own, and is offered to everybody at once, because a weakness waits for nobody.
  *
  * @returns the version
  */

@@ -7,8 +7,8 @@ import { mailTopics } from '../../../integrations/mail/mail.ts';
 const late = { message: 300, webhookEvent: 60 };
 
 /**
- * Whether what people wait for arrives, read from the queues: mails that do not leave, payments that do not come in. No number,
- * address or error of theirs is answered. The database has answered the question, else there is no answer.
+ * Whether what people wait for arrives, read from the queues: mails that do not leave, payments that do not come in;
+ * that the database answers is part of it. No number, address or error of theirs is answered.
  */
 export async function readSystemStatus({ clock, database }: AppContext): Promise<SystemStatus> {
   const before = (seconds: number) => ({ lt: secondsAfter(clock.now(), -seconds) });

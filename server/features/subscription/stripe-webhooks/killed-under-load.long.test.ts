@@ -8,10 +8,10 @@ import {
 } from '../../../../tests/support/stripe/billing-load.ts';
 
 /**
- * Kill -9 before the insert, after it, after the answer, during the call to Stripe and
- * before the commit. Under a load of events whose customers change their plans all the time, a kill at a random moment
- * meets every one of these points; KILLS=50 for the long run. Each round waits until the server that has just started
- * has acknowledged something, so that a slow moment of the machine takes nothing from the test.
+ * Kill -9 before the insert, after it, after the answer, during the call to Stripe and before the commit: under a load
+ * of events whose customers change their plans all the time, a random moment meets every one of these points. Each
+ * round waits until the server that has just started has acknowledged something, so that a slow moment of the machine
+ * takes nothing from the test; KILLS=50 for the long run.
  */
 const kills = Number(process.env.KILLS ?? 3);
 const customers = 4;

@@ -21,8 +21,9 @@ function keyIn(value: string): string | undefined {
 }
 
 /**
- * Asks the name servers for the records of a sender's domain. The key of our signatures in its record makes it ACTIVE; once that is
- * gone, or another one, it counts no more, and the owner is mailed. One that failed counts again once its own server lets us in.
+ * Asks the name servers for the records of a sender's domain: the key of our signatures makes it ACTIVE, and once that
+ * is gone, or another one, it counts no more and the owner is mailed. One that failed counts again once its own server
+ * lets us in.
  */
 export async function proveSender(parts: Parts, workshopId: string): Promise<void> {
   const { config, database, clock, outbox } = parts;

@@ -21,8 +21,8 @@ import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/s
 import { enableBilling } from '../../../support/workshop/load.ts';
 
 /**
- * Reminders by mail and SMS while the servers that plan and send them are killed: once in each round while they plan, twice while
- * they send. Then the same in the evening, in which nothing may leave. KILLS=60 for longer.
+ * Reminders by mail and SMS while the servers that plan and send them are killed, once in each round while they plan
+ * and twice while they send, and then in the evening, in which nothing may leave. KILLS=60 for longer.
  */
 const killsOfRound = 3;
 const rounds = Math.ceil(Number(process.env.KILLS ?? 12) / killsOfRound);

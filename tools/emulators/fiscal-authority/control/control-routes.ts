@@ -41,8 +41,8 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * The control for another process, unsigned: a person who mounts it sees to it that only this computer can ask. Only JSON
- * bodies are taken, so that no web page can reach it with a simple form. Answers `{ result }`, or `{ error }`.
+ * The control for another process, unsigned, answered with `{ result }` or `{ error }`: a person who mounts it sees to
+ * it that only this computer can ask. Only JSON bodies are taken, so that no web page can reach it with a simple form.
  */
 export function controlRoutes(control: AuthorityControl): Router {
   const routes = Router();

@@ -8,8 +8,8 @@ import { changedMessages } from './changed-messages.ts';
 
 /**
  * `npm run check:fiscal-schema -- <file> [number of messages]`: whether our shapes accept and refuse what the official
- * JSON schema does. Its file has no licence to be passed on, so it is not here. Formats are off on both sides: the
- * official samples do not follow `date-time`. What ours says of dates and of ids besides is left out of the comparison.
+ * JSON schema does, whose file has no licence to be passed on and so is not here. Formats are off on both sides,
+ * because the official samples do not follow `date-time`; what ours says of dates and of ids besides is left out.
  */
 const [file = '', wanted = '5000'] = process.argv.slice(2);
 const runs = Number(wanted);

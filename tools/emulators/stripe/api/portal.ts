@@ -50,8 +50,9 @@ const described = {
 };
 
 /**
- * The billing portal (https://docs.stripe.com/api/customer_portal). Its page is in `pages/`. Nobody has made a default
- * configuration on the dashboard, which is the only place where Stripe lets one be made, so a session must name one.
+ * The billing portal (https://docs.stripe.com/api/customer_portal), whose page is in `pages/`. Nobody has made a
+ * default configuration on the dashboard, which is the only place where Stripe lets one be made, so a session must name
+ * one.
  */
 export const portalEndpoints = [
   endpoint(

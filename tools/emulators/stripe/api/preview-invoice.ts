@@ -19,9 +19,9 @@ const previewParameters = parameters<Stripe.InvoiceCreatePreviewParams>()({
 });
 
 /**
- * What a change of a running subscription would be charged (https://docs.stripe.com/api/invoices/create_preview). With
- * `always_invoice` it is the invoice that the change itself writes; else the next renewal's, with what the change adds to
- * it. Nothing is written.
+ * What a change of a running subscription would be charged (https://docs.stripe.com/api/invoices/create_preview), with
+ * nothing written. With `always_invoice` it is the invoice that the change itself writes; else the next renewal's, with
+ * what the change adds to it.
  */
 export const previewEndpoints = [
   endpoint('post', '/v1/invoices/create_preview', previewParameters, (world, input) => {

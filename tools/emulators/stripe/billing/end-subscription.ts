@@ -8,7 +8,7 @@ import { renderSubscription } from '../rendering/subscription.ts';
 import { dropPendingUpdate } from './pending-update.ts';
 
 /**
- * Ends a subscription now. What is still owed for it stays open, but nobody collects it any more. One whose first
+ * Ends a subscription now; what is still owed for it stays open, but nobody collects it any more. One whose first
  * payment never came expires instead, and takes its invoice with it.
  */
 export function endSubscription(

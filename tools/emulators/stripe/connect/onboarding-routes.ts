@@ -14,9 +14,9 @@ const answer = z.object({ key: z.string(), action: z.enum(['submit', 'review', '
 const disconnecting = z.object({ action: z.literal('disconnect') });
 
 /**
- * The hosted form that an Account Link opens once, within minutes; after that it leads to the address for a new link. Where
- * the seller goes afterwards says nothing of how far they came. Beside it a page of the seller's dashboard, on which a
- * platform is disconnected.
+ * The hosted form that an Account Link opens once, within minutes, after that leading to the address for a new link;
+ * beside it a page of the seller's dashboard, on which a platform is disconnected. Where the seller goes afterwards
+ * says nothing of how far they came.
  */
 export function onboardingRoutes(world: World): Router {
   const routes = Router();

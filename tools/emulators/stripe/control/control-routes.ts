@@ -110,8 +110,8 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * The control for another process. Only JSON bodies are taken, so that no web page can reach it with a simple form.
- * Answers `{ result }`, or `{ error }` with 400 or 404.
+ * The control for another process, answered with `{ result }`, or `{ error }` with 400 or 404. Only JSON bodies are
+ * taken, so that no web page can reach it with a simple form.
  */
 export function controlRoutes(control: EmulatorControl): Router {
   const routes = Router();

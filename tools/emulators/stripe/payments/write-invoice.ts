@@ -7,7 +7,7 @@ import { renderInvoice } from '../rendering/invoice.ts';
 import { taxIdsOf } from './tax-ids.ts';
 
 /**
- * Writes a finalized, still open invoice of a subscription. It uses up the customer's credit, and a total below zero
+ * Writes a finalized, still open invoice of a subscription, which uses up the customer's credit; a total below zero
  * becomes one. Nothing is announced: the caller decides the order of the events with `announceInvoice`.
  */
 export function writeInvoice(

@@ -17,9 +17,9 @@ const lineSchema = z.array(changeSchema);
 export type Change = z.output<typeof changeSchema>;
 
 /**
- * An append-only file, one line per transaction. A line is handed to the system before the answer leaves, so that a
- * killed process loses nothing it has acknowledged; it is not forced to disk, for a power cut is not what tests are
- * about. A line torn by the kill is not a whole transaction and is skipped.
+ * An append-only file, one line per transaction; one torn by a kill is not a whole transaction and is skipped. A line
+ * is handed to the system before the answer leaves, so that a killed process loses nothing it has acknowledged; it is
+ * not forced to disk, for a power cut is not what tests are about.
  */
 export interface Journal {
   append(changes: readonly Change[]): void;

@@ -5,9 +5,9 @@ import { type declineSchema, metadata, object, paymentRecords } from './payment-
 import { address, lineTax } from './tax-records.ts';
 
 /**
- * What the emulator remembers, one record per object. Records are smaller than Stripe's objects: `rendering/` turns
- * them into the shapes of the pinned API version, so that an update of the SDK never makes a journal unreadable.
- * Amounts are cents, times are seconds since 1970.
+ * What the emulator remembers, one record per object; amounts are cents, times are seconds since 1970. Records are
+ * smaller than Stripe's objects: `rendering/` turns them into the shapes of the pinned API version, so that an update
+ * of the SDK never makes a journal unreadable.
  */
 const invoiceLine = z.object({
   id: z.string(),

@@ -21,9 +21,9 @@ export interface FiscalNoticeProps {
 }
 
 /**
- * Why cash and cards cannot be chosen yet. Anyone who may change the settings decides here, and goes on: they set the
- * confirmation up over what is on the screen, or declare in two presses that another till confirms the invoices.
- * Everybody else reads whom to ask.
+ * Why cash and cards cannot be chosen yet; who may not change the settings reads whom to ask. Anyone who may decides
+ * here, and goes on: they set the confirmation up over what is on the screen, or declare in two presses that another
+ * till confirms the invoices.
  */
 export function FiscalNotice({ workshop, role, onSetUp }: FiscalNoticeProps) {
   const t = useTexts(invoiceTexts);

@@ -2,9 +2,9 @@ import { parseScannedCode, type ScannedCode } from '../../../../schema/documents
 import type { Keystroke } from './burst.ts';
 
 /**
- * A scanner presses keys of the layout that it was set to, which is the American one until somebody sets another. On a
- * Slovenian computer such a scanner's Y arrives as z, its hyphen as an apostrophe. So each burst is read twice: by the
- * places of the keys, as an American keyboard has them, and by what the computer's layout made of them.
+ * A scanner presses keys of the layout that it was set to, the American one until somebody sets another, so on a
+ * Slovenian computer its Y arrives as z and its hyphen as an apostrophe. Each burst is read twice: by the places of the
+ * keys, as an American keyboard has them, and by what the computer's layout made of them.
  */
 export type Reading = 'places' | 'layout';
 

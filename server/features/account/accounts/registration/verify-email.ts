@@ -12,10 +12,10 @@ export interface FollowedLink {
 }
 
 /**
- * Confirms an e-mail address by the token of a mailed link. The same link confirms again during its lifetime, because
- * mail scanners open links before people do (docs/contract.md §3). Where the address was registered more than once, the
- * link opens the account to the password of the newest registration, but proves nothing of the person who knows that
- * password: the browser learns of it, and proves it by logging in (decision 13).
+ * Confirms an e-mail address by the token of a mailed link, more than once during its lifetime, because mail scanners
+ * open links before people do (docs/contract.md §3). Where the address was registered more than once, the link opens
+ * the account to the password of the newest registration but proves nothing of the person who knows it: the browser
+ * proves it by logging in (decision 13).
  */
 export async function verifyEmail(ctx: AppContext, { token }: VerifyEmailInput): Promise<FollowedLink> {
   const { clock, database } = ctx;

@@ -9,8 +9,8 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 
 /**
- * By what push services know this installation (RFC 8292). The pair is made once, when it is needed first: each subscription
- * is bound to it, and another one would reach no device. The private key is kept encrypted, as other secrets are.
+ * By what push services know this installation (RFC 8292); the private key is kept encrypted, as other secrets are. The
+ * pair is made once, when it is needed first: each subscription is bound to it, and another one would reach no device.
  */
 
 type Parts = Pick<AppContext, 'config' | 'database'>;

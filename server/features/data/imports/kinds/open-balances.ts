@@ -14,8 +14,8 @@ import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './
 const named = z.object({ number: requiredLine(missingField('number'), 100) });
 
 /**
- * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what
- * was paid there already is a payment in which no money moves here. One of the same number and customer is there already.
+ * Invoices of another program that are not paid yet, known by number and customer: they keep their number, can be paid
+ * here and are not printed again. What was paid there already is a payment in which no money moves here.
  */
 export async function createOpenBalancesChecker({ db, importId, now }: ImportContext): Promise<RowChecker> {
   const customerOf = await customersByName(db);

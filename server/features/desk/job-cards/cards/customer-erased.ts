@@ -18,9 +18,9 @@ const written = [
 const personalFields: ReadonlySet<string> = new Set([...written, 'byName', 'informedByName', 'phone']);
 
 /**
- * Empties what the person's cards and the approvals of them say of anybody. Cards that the person only pays for, that were the
- * person's before, or whose car was, belong to somebody else: they keep what they say, without the name. Estimates keep what
- * was agreed on, as their hash says.
+ * Empties what the person's cards and the approvals of them say of anybody; estimates keep what was agreed on, as their
+ * hash says. Cards that the person only pays for, that were the person's before, or whose car was, belong to somebody
+ * else: they keep what they say, without the name.
  */
 export async function eraseFromCards(erased: ErasedCustomer): Promise<void> {
   const customerId = { in: [...erased.ids] };

@@ -29,9 +29,9 @@ const proposedBecomes: Readonly<Record<Input['proposed'], typeof agreedIsDone>> 
 };
 
 /**
- * All agreed work on a car is done, and the card is ready. Jobs that nobody approved are put off, approved with it, or kept: then
- * the card stays where it is. Who approves also agrees to what became dearer than was approved. A mechanic puts nothing off. It names no version, because it says the same whatever was changed
- * meanwhile.
+ * All agreed work on a car is done, and the card is ready: jobs that nobody approved are put off, approved with it
+ * (which also agrees to what became dearer), or kept, and then the card stays where it is; a mechanic puts nothing off.
+ * It names no version, because it says the same whatever was changed meanwhile.
  *
  * @throws BAD_INPUT nobody says how they were approved; FORBIDDEN a mechanic approves; NOT_FOUND; INVALID_STATE the car is not
  *   here

@@ -5,9 +5,9 @@ import { discountLimitOf } from '../../../workshop/workshop-settings/index.ts';
 import type { CardRow, JobRow, Writer } from '../../card-model/index.ts';
 
 /**
- * Whether somebody may write a document as it will be, whichever call writes it. What is taken off a line is measured
+ * Whether somebody may write a document as it will be, whichever call writes it: what is taken off a line is measured
  * against its own price without a discount, and off a fixed price against what that was before a total was rounded. A
- * price itself is for the person who writes lines to say. What was agreed with the customer is nobody's to give.
+ * price itself is for the person who writes lines to say; what was agreed with the customer is nobody's to give.
  */
 
 /** What a line or a fixed price puts into a document, in cents. */

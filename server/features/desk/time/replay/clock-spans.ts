@@ -1,7 +1,7 @@
 /**
- * A person's time as the replay of starts and stops in the order in which they happened, put together as they arrive in any
- * order. A start ends what runs at its moment and runs until the next start; the first stop behind it ends it sooner. So
- * entries never overlap, and are the same for each order of arrival of the same starts and stops.
+ * A person's time as the replay of starts and stops, the same for each order in which they arrive, so that entries
+ * never overlap. A start ends what runs at its moment and runs until the next start; the first stop behind it ends it
+ * sooner.
  */
 export interface ClockSpan {
   /** When it was started, in milliseconds, as all moments here. */

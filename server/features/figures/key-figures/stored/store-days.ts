@@ -5,9 +5,9 @@ import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/t
 import { type DaySums, daySums } from '../day-sums.ts';
 
 /**
- * The rows of days that are over. A write that changes such a day counts up the generation of the workshop and removes the row of
- * the day, in its own transaction; who has counted stores it while the generation is the one from before the count. So of a
- * count and a change beside it the change is never lost, in whichever process they are.
+ * The rows of days that are over. A write that changes such a day counts up the generation of the workshop and removes
+ * the row, in its own transaction; a count is stored only while the generation is the one from before it, so that a
+ * change beside it is never lost, in whichever process they are.
  */
 
 /** Counted up whenever days are counted differently: sums of other rules are not read. */

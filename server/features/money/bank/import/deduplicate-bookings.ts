@@ -93,8 +93,8 @@ const anything: unique symbol = Symbol('anything');
 type Wanted = string | null | typeof anything;
 
 /**
- * Entries that may be what a file tells in another form. Two ids of the bank are two bookings; so are two references, and two
- * other accounts. Each entry waits in four queues: by reference and account, by one of both, and by neither.
+ * Entries that may be what a file tells in another form, each waiting in four queues: by reference and account, by one
+ * of both, and by neither. Two ids of the bank are two bookings; so are two references, and two other accounts.
  */
 class CandidateEntries {
   readonly #queues = new Map<string, { readonly waiting: Candidate[]; next: number }>();

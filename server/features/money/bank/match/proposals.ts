@@ -29,8 +29,8 @@ const mostNamed = 100;
 type Hint = { readonly invoice: OpenInvoice; readonly reasons: readonly Reason[] };
 
 /**
- * Which invoices a booking may be for, the likeliest first. Nothing proposed is more than what is open, and parts and rest are
- * the whole sum. What it costs does not grow with the invoices that have nothing to do with the booking.
+ * Which invoices a booking may be for, the likeliest first, at a cost that does not grow with the invoices that have
+ * nothing to do with it. Nothing proposed is more than what is open, and parts and rest are the whole sum.
  */
 export function proposalsFor(entry: Incoming, index: OpenInvoiceIndex): readonly BankProposal[] {
   // What the bank gives back of the workshop's own money is no customer's.

@@ -11,9 +11,9 @@ import { tolerateRefusal } from './tolerate-refusal.ts';
 const duplicateOf = 'Duplicate of ';
 
 /**
- * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid at
- * the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
- * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is notified.
+ * Ends what runs beside the subscription that stays, as when two payment pages are paid at the same moment
+ * (docs/evidence.md plans-114, decision 7); where Stripe refuses, the operator is notified. It names at Stripe which
+ * one stays, so that what was paid for it is given back by whichever run comes next, however this one ends.
  *
  * @param all every subscription of the customer
  * @returns whether one was ended, so that what was read is no longer how things stand
@@ -86,9 +86,9 @@ async function refund(ctx: AppContext, payment: string, { copy }: ReadInvoice): 
 }
 
 /**
- * Which running subscription of our catalogue stays and which are one too many. The best status stays; among equals the
- * first one, because the money for a later one can be given back whole. Subscriptions with prices that are not ours are
- * nobody's surplus.
+ * Which running subscription of our catalogue stays and which are one too many; those with prices that are not ours are
+ * nobody's surplus. The best status stays; among equals the first one, because the money for a later one can be given
+ * back whole.
  */
 export function duplicatesAmong(all: readonly Stripe.Subscription[]): {
   readonly kept: Stripe.Subscription | undefined;

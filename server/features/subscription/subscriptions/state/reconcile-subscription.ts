@@ -22,7 +22,7 @@ export type Reconciliation =
 
 /**
  * Makes our copy of a customer's subscription equal to Stripe's: the one way billing facts come in (docs/contract.md
- * §4.5). Safe to run any number of times, from any trigger. No lock is held while Stripe is asked. Each run draws a
+ * §4.5), safe to run any number of times, from any trigger, and without a lock while Stripe is asked. Each run draws a
  * version first (`billingVersion`) and writes only if nobody drew one since: a run that drew later also asked later and
  * knows at least as much.
  *

@@ -18,9 +18,9 @@ interface Sent {
 }
 
 /**
- * Sends a document to be confirmed, once: with an id of its own, and with the number, the time and the mark that it has.
- * Nothing is thrown for silence; it is sent again later. Two that send the same at the same time do no harm: the authority
- * answers the same number to both.
+ * Sends a document to be confirmed, once: with an id of its own, and with the number, the time and the mark that it
+ * has; after silence nothing is thrown, and it is sent again later. Two that send the same at the same time do no harm:
+ * the authority answers the same number to both.
  */
 export async function sendRecord(ctx: AppContext, { workshopId, id, limitMilliseconds, atDesk }: Sent): Promise<void> {
   const db = tenantDb(ctx.database, workshopId);

@@ -10,10 +10,9 @@ import { serverNow } from '../../../../kit/offline/server-clock.ts';
 import type { Answers } from './answers.ts';
 
 /**
- * Answers that the server does not have yet, on this device: a reload, an empty battery or a lift without network loses
- * none. They are an entry of the queue, one for each inspection, so that every screen counts them and `/unsent` lists
- * them; somebody else who logs in here neither sees nor sends them. They do not go with the queue: the last answer of
- * each point is what counts, and the screen that asks shows the inspection as it is after it.
+ * Answers that the server does not have yet, on this device, so that neither a reload nor an empty battery loses one: an
+ * entry of the queue for each inspection, which `/unsent` lists and nobody else who logs in here sees or sends. They do
+ * not go with the queue: the last answer of each point is what counts, and the screen that asks shows what comes of it.
  */
 export interface AnswerStore {
   readonly read: () => Promise<Answers>;

@@ -146,8 +146,8 @@ export function useMoveTogether(data: PlannerData) {
     return { placed, moved: all, text: text.length === 0 ? undefined : text.join(' ') };
   };
   /**
-   * Gives work another end, on its lift too. What it reaches is left over then, to be planned again, and what was left over
-   * goes back to a place that it frees. Where something is in the way, all is as before.
+   * Gives work another end, on its lift too: what it reaches is left over then, to be planned again, and what was left
+   * over goes back to a place that it frees. Where something is in the way, all is as before.
    */
   const changeLength = async (
     block: Block,

@@ -26,8 +26,8 @@ export interface CarOrCustomerSearchProps {
 }
 
 /**
- * One field that finds a car or a customer, or begins them. The focus stays in it; the arrow keys move the choice (ARIA
- * combobox). Enter that comes before the answer takes what is meant without a doubt, and else waits for a choice.
+ * One field that finds a car or a customer, or begins them; Enter that comes before the answer takes what is meant
+ * without a doubt, and else waits for a choice. The focus stays in it; the arrow keys move the choice (ARIA combobox).
  */
 export function CarOrCustomerSearch({
   label,

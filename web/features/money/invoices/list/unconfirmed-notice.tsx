@@ -14,8 +14,8 @@ export interface UnconfirmedNoticeProps {
 }
 
 /**
- * Says that invoices wait for the tax authority, and until when they may: urgently where little time is left. To anyone
- * who may upload another certificate also that theirs ends. Nothing where neither is so.
+ * Says that invoices wait for the tax authority, and until when they may, urgently where little time is left. To anyone
+ * who may upload another certificate also that theirs ends.
  */
 export function UnconfirmedNotice({ now }: UnconfirmedNoticeProps) {
   const query = useQuery(UnconfirmedDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });

@@ -10,10 +10,9 @@ import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 
 /**
- * The draft of some cards while their bill is open. One that is written for it goes with it unless it is issued; one that was there
- * before stays. Asked again the server answers the same draft, so that opening the bill twice makes no second one. Where the
- * browser leaves the page, as on a reload, nothing is closed: the draft goes as well, and is written again on a page that comes
- * back as it was.
+ * The draft of some cards while their bill is open: one that is written for it goes with it unless it is issued, one
+ * that was there before stays. Asked again the server answers the same draft, so that opening the bill twice makes no
+ * second one; it goes as well where the browser leaves the page, and is written again on a page that comes back.
  */
 export function useDraft(jobCardIds: readonly string[]) {
   const client = useApolloClient();
