@@ -35,7 +35,9 @@ export function benchLarge(only?: readonly LargePart[]): Promise<void> {
     const receiver = await startReceiver();
     const garage = await openGarage(process.env.DATABASE ?? (await urlOf('large')), scale, databasePids, {
       // In production webhooks lead to public addresses alone.
-      ...{ NODE_ENV: 'development', OUTGOING_ALLOW: receiver.host, RATE_LIMIT_SCALE: '1000000' },
+      NODE_ENV: 'development',
+      OUTGOING_ALLOW: receiver.host,
+      RATE_LIMIT_SCALE: '1000000',
       ...metricsVariables,
     });
     try {

@@ -47,12 +47,20 @@ async function fillCustomers({ database, workshopId }: Garage): Promise<number> 
   for (let from = known; from < customersWanted; from += atOnce) {
     const count = Math.min(atOnce, customersWanted - from);
     const rows = Array.from({ length: count }, (_, offset) => ({
-      ...{ id: randomUUID(), kind: 'PERSON' as const, name: `Nova ${from + offset}`, contacts: [], country: 'SI' },
-      ...{ email: `nova${from + offset}@example.com`, createdAt },
+      id: randomUUID(),
+      kind: 'PERSON' as const,
+      name: `Nova ${from + offset}`,
+      contacts: [],
+      country: 'SI',
+      email: `nova${from + offset}@example.com`,
+      createdAt,
     }));
     await db.customer.createMany({ data: rows });
     const terms = rows.map(({ id, email }) => ({
-      ...{ id: randomUUID(), kind: 'CUSTOMER' as const, entityId: id, term: email.replace(/\W/g, '') },
+      id: randomUUID(),
+      kind: 'CUSTOMER' as const,
+      entityId: id,
+      term: email.replace(/\W/g, ''),
     }));
     await db.searchTerm.createMany({ data: terms });
   }
@@ -74,12 +82,19 @@ async function signIn({ database, workshopId }: Garage, count: number): Promise<
   const signedIn = people.map(({ id, email }) => ({ id, email: email ?? '', token: randomUUID() }));
   await db.portalSession.createMany({
     data: signedIn.map(({ email, token }) => ({
-      ...{ id: randomUUID(), tokenHash: hashToken(token), emailKey: email, mergedIds: [], device: 'bench' },
-      ...{ createdAt: now, lastSeenAt: now },
+      id: randomUUID(),
+      tokenHash: hashToken(token),
+      emailKey: email,
+      mergedIds: [],
+      device: 'bench',
+      createdAt: now,
+      lastSeenAt: now,
     })),
   });
   return signedIn.map(({ id, token }) => ({
-    ...{ cookie: `__Host-portal=${token}`, customerId: id, vehicleId: cars.get(id) ?? '' },
+    cookie: `__Host-portal=${token}`,
+    customerId: id,
+    vehicleId: cars.get(id) ?? '',
   }));
 }
 

@@ -101,8 +101,15 @@ async function fillParts({ call, database, databaseUrl, workshopId }: Garage): P
       return {
         row: {
           ...names,
-          ...{ id, ean: null, unit: 'C62' as const, location: `R-${place % 200}`, priceUnit: 100_000 },
-          ...{ minThousandths: null, lastCost: 50_000, importId: null, createdAt: now },
+          id,
+          ean: null,
+          unit: 'C62' as const,
+          location: `R-${place % 200}`,
+          priceUnit: 100_000,
+          minThousandths: null,
+          lastCost: 50_000,
+          importId: null,
+          createdAt: now,
         },
         sku: `S-${String(place).padStart(6, '0')}`,
         oeNumbers: [`OE${4_000_000 + place * 7}`],
@@ -197,7 +204,10 @@ async function linesToIssue({ call }: Garage, partIds: readonly string[]): Promi
   for (let at = 0; ids.length < issues; at += 1) {
     const taken = card.parse(await call('takeIn', { plate: `ST ${1000 + at}`, customer: { name: `Zaloga ${at}` } }));
     const lines = Array.from({ length: linesOfCard }, (_, place) => ({
-      ...{ kind: 'PART', description: 'Del', quantityThousandths: 1000, unitPrice: 10_000 },
+      kind: 'PART',
+      description: 'Del',
+      quantityThousandths: 1000,
+      unitPrice: 10_000,
       partId: partIds[(at * linesOfCard + place) % partIds.length],
     }));
     const job = withLines.parse(await call('addJob', { jobCardId: taken.id, title: 'Deli', lines }));

@@ -49,8 +49,12 @@ async function measure(engine: string, garage: Garage): Promise<void> {
     Array.from({ length: people }, async (_, place) => {
       const began = performance.now();
       const body = JSON.stringify({
-        ...{ serviceId: service, startAt, plate: `B ${place}`, name: 'Ana Kos' },
-        ...{ phone: '041 123 456', email: `ana${place}@example.com` },
+        serviceId: service,
+        startAt,
+        plate: `B ${place}`,
+        name: 'Ana Kos',
+        phone: '041 123 456',
+        email: `ana${place}@example.com`,
       });
       const headers = { 'content-type': 'application/json', accept: 'application/json' };
       const answer = await fetch(`${url}/submit`, { method: 'POST', headers, body });

@@ -169,9 +169,18 @@ async function keepEntries(count: number): Promise<void> {
   for (let place = 0; place < count; place += 1) {
     const jobCardId = cards[place % cards.length]?.id;
     work.objectStore('operations').put({
-      ...{ operationId: crypto.randomUUID(), userId: facts?.userId, workshopId: facts?.workshopId, name: 'addJob' },
-      ...{ input: { jobCardId, title: `Finding ${place}` }, cardId: jobCardId, occurredAt: new Date().toISOString() },
-      ...{ dependsOn: [], state: 'WAITING', tries: 0, files: [], format: 1 },
+      operationId: crypto.randomUUID(),
+      userId: facts?.userId,
+      workshopId: facts?.workshopId,
+      name: 'addJob',
+      input: { jobCardId, title: `Finding ${place}` },
+      cardId: jobCardId,
+      occurredAt: new Date().toISOString(),
+      dependsOn: [],
+      state: 'WAITING',
+      tries: 0,
+      files: [],
+      format: 1,
     });
   }
   await new Promise((done) => {

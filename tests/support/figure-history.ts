@@ -69,8 +69,13 @@ export async function writeHistory(
       unitPrice: 0,
     } as const;
     const data = lines.map((line, position) => ({
-      ...{ ...line, ...common, id: newId(issuedAt), position, amountCents: line.netCents },
-      ...{ vatCategory: 'STANDARD' as const, jobId: line.soldThousandths === null ? null : (jobs.sold ?? null) },
+      ...line,
+      ...common,
+      id: newId(issuedAt),
+      position,
+      amountCents: line.netCents,
+      vatCategory: 'STANDARD' as const,
+      jobId: line.soldThousandths === null ? null : (jobs.sold ?? null),
     }));
     await db.invoiceLine.createMany({ data });
   }
@@ -93,8 +98,12 @@ export const change = fc.oneof(
     place,
     data: fc.record(
       {
-        ...{ kind: documentKind, issuedOn: day, isExample, netCents: fc.nat(900_000) },
-        ...{ origin: fc.constantFrom('OWN' as const, 'IMPORTED' as const), issuedAt: fc.option(moment) },
+        kind: documentKind,
+        issuedOn: day,
+        isExample,
+        netCents: fc.nat(900_000),
+        origin: fc.constantFrom('OWN' as const, 'IMPORTED' as const),
+        issuedAt: fc.option(moment),
       },
       optional,
     ),
@@ -112,8 +121,10 @@ export const change = fc.oneof(
     place,
     data: fc.record(
       {
-        ...{ startedAt: moment, endedAt: fc.option(moment, { freq: 4 }) },
-        ...{ activity: fc.constantFrom(null, 'BREAK' as const, 'OTHER' as const), discardedAt: fc.option(moment) },
+        startedAt: moment,
+        endedAt: fc.option(moment, { freq: 4 }),
+        activity: fc.constantFrom(null, 'BREAK' as const, 'OTHER' as const),
+        discardedAt: fc.option(moment),
       },
       optional,
     ),
@@ -125,8 +136,12 @@ export const change = fc.oneof(
     data: fc.record(
       {
         state: fc.constantFrom('PLANNED' as const, 'IN_PROGRESS' as const, 'DELIVERED' as const, 'CANCELLED' as const),
-        ...{ isExample, checkedInAt: fc.option(moment), deliveredAt: fc.option(moment), readyAt: fc.option(moment) },
-        ...{ countedPromiseAt: fc.option(moment), vehicleId: fc.constant(null) },
+        isExample,
+        checkedInAt: fc.option(moment),
+        deliveredAt: fc.option(moment),
+        readyAt: fc.option(moment),
+        countedPromiseAt: fc.option(moment),
+        vehicleId: fc.constant(null),
       },
       optional,
     ),

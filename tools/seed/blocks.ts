@@ -32,7 +32,10 @@ export function bulksOfBlocks(plan: Plan): Bulk[] {
       const quarters = quartersOf({ from: startAt.getTime(), to: endAt.getTime() });
       return quarters.map((quarter, at) => ({
         id: idOf(plan, 'claim', place * quartersOfBlock + at, plan.now),
-        ...{ resourceId, blockId, quarter, lane: 0 },
+        resourceId,
+        blockId,
+        quarter,
+        lane: 0,
       }));
     }),
   ];

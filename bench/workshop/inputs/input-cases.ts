@@ -38,7 +38,9 @@ function bankCases({ taken, refused }: Senders): readonly InputCase[] {
   const many = files.mostBookings;
   const bookings = '20,000 bookings, 20 MB';
   const look = (what: string, largest: string, file: () => string, bound = bookings): InputCase => ({
-    ...{ what: `bank, preview: ${what}`, largest, bound },
+    what: `bank, preview: ${what}`,
+    largest,
+    bound,
     run: () => taken(`${statements}/preview`, file(), 'bank'),
   });
   return [
@@ -60,11 +62,15 @@ function bankCases({ taken, refused }: Senders): readonly InputCase[] {
     },
     look('camt.053, one entry', '20,000 payments in it', () => files.oneCollectiveEntry(many)),
     {
-      ...{ what: 'bank, taken: CSV', largest: '20,000 rows, 16 MB', bound: bookings },
+      what: 'bank, taken: CSV',
+      largest: '20,000 rows, 16 MB',
+      bound: bookings,
       run: () => taken(statements, files.longBankRows(many), 'bank.csv'),
     },
     {
-      ...{ what: 'bank, taken: CSV once more', largest: '20,000 known', bound: '100,000 known on its days' },
+      what: 'bank, taken: CSV once more',
+      largest: '20,000 known',
+      bound: '100,000 known on its days',
       run: () => taken(statements, files.longBankRows(many), 'bank.csv'),
     },
   ];
@@ -81,11 +87,15 @@ function importCases({ taken, refused, post }: Senders): readonly InputCase[] {
     ids.set(kind, answer.import.id);
   };
   const look = (kind: string, what: string, largest: string, file: () => string): InputCase => ({
-    ...{ what: `import, looked at: ${what}`, largest, bound },
+    what: `import, looked at: ${what}`,
+    largest,
+    bound,
     run: () => looked(kind, file()),
   });
   const apply = (kind: string, what: string, file: (rows: number) => string): InputCase => ({
-    ...{ what: `import, applied: ${what}`, largest: `${appliedRows.toLocaleString('en')} rows`, bound },
+    what: `import, applied: ${what}`,
+    largest: `${appliedRows.toLocaleString('en')} rows`,
+    bound,
     prepare: async () => {
       if (appliedRows < files.mostRows) await looked(kind, file(appliedRows));
     },
@@ -117,11 +127,15 @@ async function pictureCases({ database, workshopId }: Garage, { taken, refused }
   const [dense, vast, tooVast] = [await files.denseJpeg(), await files.vastJpeg(), await files.vastJpeg(10_100)];
   const cases: readonly InputCase[] = [
     {
-      ...{ what: 'photo, many bytes', largest: `${(dense.length / 1_048_576).toFixed(0)} MB`, bound },
+      what: 'photo, many bytes',
+      largest: `${(dense.length / 1_048_576).toFixed(0)} MB`,
+      bound,
       run: () => taken('/api/files', dense, 'photo.jpg', fields),
     },
     {
-      ...{ what: 'photo, many pixels', largest: '119 million pixels', bound },
+      what: 'photo, many pixels',
+      largest: '119 million pixels',
+      bound,
       run: () => taken('/api/files', vast, 'photo.jpg', fields),
       beyond: () => refused('/api/files', tooVast, 'photo.jpg', fields),
     },
@@ -137,23 +151,31 @@ function readCases(garage: Garage): readonly InputCase[] {
   const page = { first: 100 };
   return [
     {
-      ...{ what: 'proposals of the bank', largest: '100 bookings, 5,000 open invoices', bound: '100; 5,000 compared' },
+      what: 'proposals of the bank',
+      largest: '100 bookings, 5,000 open invoices',
+      bound: '100; 5,000 compared',
       prepare: () => addOpenInvoices(garage),
       run: () => ask(requestBody(BankEntriesDocument, { ...page, filter: { states: ['OPEN'] } })),
     },
     {
-      ...{ what: 'customers, searched', largest: `${appliedRows.toLocaleString('en')} match`, bound: '100 a page' },
+      what: 'customers, searched',
+      largest: `${appliedRows.toLocaleString('en')} match`,
+      bound: '100 a page',
       run: () => ask(requestBody(CustomersDocument, { ...page, archived: false, search: 'stranka' })),
     },
     {
-      ...{ what: 'search of everything', largest: `${appliedRows.toLocaleString('en')} match`, bound: '–' },
+      what: 'search of everything',
+      largest: `${appliedRows.toLocaleString('en')} match`,
+      bound: '–',
       run: () => ask(requestBody(SearchDocument, { text: 'stranka' })),
     },
     {
-      ...{ what: 'sums of the invoices', largest: '5,500 documents', bound: '–' },
+      what: 'sums of the invoices',
+      largest: '5,500 documents',
+      bound: '–',
       run: () => ask(requestBody(InvoiceSumsDocument, { issuedFrom: whole.from, issuedTo: whole.to })),
     },
-    { ...{ what: 'sums of VAT', largest: '5,500 documents', bound: '–' }, run: () => call('vatSums', whole) },
+    { what: 'sums of VAT', largest: '5,500 documents', bound: '–', run: () => call('vatSums', whole) },
   ];
 }
 
@@ -167,7 +189,8 @@ async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
   const line = (place: number) => ({ description: `Vijak ${place} `.repeat(15).trim(), unitPrice: 12_200 });
   const draft = (count: number) =>
     garage.call('draftInvoice', {
-      ...{ paymentMethodId: method.id, customerId: customer.id },
+      paymentMethodId: method.id,
+      customerId: customer.id,
       lines: Array.from({ length: count }, (_, place) => line(place)),
     });
   const { url, headers } = garage;
@@ -175,7 +198,9 @@ async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
   const [largest, bound] = ['300 lines', '300 lines'];
   return [
     {
-      ...{ what: 'invoice, drafted and issued', largest, bound },
+      what: 'invoice, drafted and issued',
+      largest,
+      bound,
       run: async () => {
         const drafted = seen.parse(await draft(300));
         ({ id } = seen.parse(await garage.call('issueInvoice', { id: drafted.id, version: drafted.version })));
@@ -186,12 +211,11 @@ async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
           ({ message }: Error) => firstMessage(message),
         ),
     },
-    {
-      ...{ what: 'invoice, PDF', largest, bound },
-      run: () => fetchToEnd(`${url}/api/invoices/${id}.pdf`, headers),
-    },
+    { what: 'invoice, PDF', largest, bound, run: () => fetchToEnd(`${url}/api/invoices/${id}.pdf`, headers) },
     ...['ubl', 'eslog'].map((syntax) => ({
-      ...{ what: `invoice, e-invoice (${syntax})`, largest, bound },
+      what: `invoice, e-invoice (${syntax})`,
+      largest,
+      bound,
       run: () => fetchToEnd(`${url}/api/invoices/${id}.xml?syntax=${syntax}`, headers),
     })),
   ];
@@ -216,7 +240,9 @@ const wholeExport = ({ url, headers, database, workshopId }: Garage): InputCase 
 function journalCases({ url, headers }: Garage): readonly InputCase[] {
   const period = `from=${whole.from}&to=${whole.to}`;
   return ['journal.csv', 'journal.xml', 'payments.csv', 'vat.csv'].map((name) => ({
-    ...{ what: `accountant: ${name}`, largest: '5,500 documents', bound: '–' },
+    what: `accountant: ${name}`,
+    largest: '5,500 documents',
+    bound: '–',
     run: () => fetchToEnd(`${url}/api/accounting/${name}?${period}`, headers),
   }));
 }
@@ -233,11 +259,22 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
   const now = new Date();
   const dueOn = now.toISOString().slice(0, 10);
   const rows = Array.from({ length: openInvoices }, (_each, place) => ({
-    ...{ ...row, id: newId(now), number: `X-${place}`, sequence: 1_000_000 + place, reference: `SI00${place}-2026` },
-    ...{ state: 'ISSUED' as const, dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
-    ...{ totalCents: 100_000_000 + place, openCents: 100_000_000 + place },
-    ...{ buyer: orDbNull(row.buyer), seller: orDbNull(row.seller) },
-    ...{ vatGroups: row.vatGroups ?? [], advances: row.advances ?? [] },
+    ...row,
+    id: newId(now),
+    number: `X-${place}`,
+    sequence: 1_000_000 + place,
+    reference: `SI00${place}-2026`,
+    state: 'ISSUED' as const,
+    dueOn,
+    issuedOn: dueOn,
+    paidCents: 0,
+    creditedCents: 0,
+    totalCents: 100_000_000 + place,
+    openCents: 100_000_000 + place,
+    buyer: orDbNull(row.buyer),
+    seller: orDbNull(row.seller),
+    vatGroups: row.vatGroups ?? [],
+    advances: row.advances ?? [],
   }));
   for (let start = 0; start < rows.length; start += 100) {
     await db.invoice.createMany({ data: rows.slice(start, start + 100) });

@@ -20,7 +20,9 @@ export function supplyCases(garage: Garage, { taken, refused }: Senders): readon
     [deliveryNote(lines), 'note.csv', { kind: 'DELIVERY_NOTE', supplierId, noteNumber: `N-${lines}` }] as const;
   return [
     {
-      ...{ what: 'delivery note of a supplier, CSV', largest, bound },
+      what: 'delivery note of a supplier, CSV',
+      largest,
+      bound,
       prepare: async () => {
         const { id, version } = workshopAnswer.parse(await garage.call('workshop'));
         await garage.call('updateWorkshop', { id, version, stockEnabled: true });
@@ -30,7 +32,9 @@ export function supplyCases(garage: Garage, { taken, refused }: Senders): readon
       beyond: () => refused('/api/imports', ...note(mostLines + 1)),
     },
     {
-      ...{ what: 'invoice of a supplier, UBL', largest, bound },
+      what: 'invoice of a supplier, UBL',
+      largest,
+      bound,
       prepare: async () => {
         const issued = await tenantDb(database, workshopId).invoice.findFirstOrThrow({
           where: { kind: 'INVOICE', number: { not: null }, netCents: mostLines * 122 },

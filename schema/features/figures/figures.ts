@@ -59,7 +59,8 @@ const rowKey = /^(?:\d{4}-\d{2}-\d{2})? [A-Z_]+ [\da-f-]{36}$/;
 
 export const figureListInput = z
   .object({
-    ...{ kind: figureKind, ...days },
+    kind: figureKind,
+    ...days,
     first: z.int(invalid).min(1, invalid).max(100, invalid).default(25),
     after: boundedText(200, 'invalidInput').regex(rowKey, invalid).optional(),
   })

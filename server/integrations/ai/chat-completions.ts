@@ -33,7 +33,10 @@ export function chatBody({ model }: Pick<ModelAccount, 'model'>, { system, data,
       ? {}
       : { response_format: { type: 'json_schema', json_schema: { name: 'diagnosis', strict: true, schema } } };
   return JSON.stringify({
-    ...{ model, temperature: 0, max_tokens: answerTokens, ...format },
+    model,
+    temperature: 0,
+    max_tokens: answerTokens,
+    ...format,
     messages: [
       { role: 'system', content: system },
       { role: 'user', content: JSON.stringify(data) },
@@ -45,7 +48,8 @@ export function chatPost({ baseUrl, key }: ModelAccount, body: string, signal: A
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
   const headers = {
-    ...{ 'content-type': 'application/json', accept: 'application/json' },
+    'content-type': 'application/json',
+    accept: 'application/json',
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
   };
   return { url, headers, body: new TextEncoder().encode(body), signal };

@@ -39,8 +39,12 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const mail = {
-  ...{ to: 'ana@example.com', from: '"Servis Novak" <servis@novak.example>', messageId: '<1@app.example.com>' },
-  ...{ subject: 'Vaše vozilo je nared', text: 'Pridite  do 17.00.\n\nHvala \n', html: '<p>Pridite do 17.00.</p>' },
+  to: 'ana@example.com',
+  from: '"Servis Novak" <servis@novak.example>',
+  messageId: '<1@app.example.com>',
+  subject: 'Vaše vozilo je nared',
+  text: 'Pridite  do 17.00.\n\nHvala \n',
+  html: '<p>Pridite do 17.00.</p>',
   dkim: { domainName: 'novak.example', keySelector: 'delavnica', privateKey },
 };
 

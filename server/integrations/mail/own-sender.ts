@@ -15,7 +15,10 @@ async function openTransport({ host, port, user, password }: OwnServer, calls: O
   const { address } = await outgoingSocket({ host, port }, calls);
   const name = host.replace(/^\[|\]$/g, '');
   return createTransport({
-    ...{ host: address, port, secure: port === implicitTls, auth: { user, pass: password } },
+    host: address,
+    port,
+    secure: port === implicitTls,
+    auth: { user, pass: password },
     requireTLS: port !== implicitTls && !calls.allowed.has(`${host}:${port}`),
     // A number is looked for among the addresses of the certificate.
     ...(isIP(name) === 0 ? { tls: { servername: name } } : {}),

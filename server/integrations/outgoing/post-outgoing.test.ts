@@ -72,7 +72,9 @@ test('what is allowed is called, a redirect is not followed, and of a long answe
   expect(await postOutgoing(post(`${base}/`), allowed)).toEqual({ status: 201, retryAfter: undefined, body: 'taken' });
   expect(await postOutgoing(post(`${base}/moved`), allowed)).toMatchObject({ status: 302 });
   expect(await postOutgoing(post(`${base}/busy`), allowed)).toEqual({
-    ...{ status: 429, retryAfter: '7', body: 'x'.repeat(65_536) },
+    status: 429,
+    retryAfter: '7',
+    body: 'x'.repeat(65_536),
   });
   expect(requests - before).toBe(3);
 });

@@ -16,7 +16,9 @@ test('the generic provider fills the places of the template, and nothing in a te
   const { url, headers, body } = smsProviders.HTTP.requestOf(sms, account);
   expect(url.href).toBe('https://sms.test/send');
   expect(headers).toEqual({
-    ...{ Authorization: 'App key', 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'm-1' },
+    Authorization: 'App key',
+    'content-type': 'application/json; charset=utf-8',
+    'idempotency-key': 'm-1',
   });
   expect(JSON.parse(bodyOf({ body }))).toEqual({
     from: 'AvtoKos',
@@ -65,7 +67,12 @@ test('smsapi.si is sent a form, and answers in words', () => {
   const { headers, body } = smsProviders.SMSAPI_SI.requestOf(sms, { ...account, headers: keys });
   expect(headers).not.toHaveProperty('ps');
   expect(Object.fromEntries(new URLSearchParams(bodyOf({ body })))).toMatchObject({
-    ...{ un: 'user', ps: 'p&s', to: '041123456', cc: '386', from: 'AvtoKos', m: sms.text },
+    un: 'user',
+    ps: 'p&s',
+    to: '041123456',
+    cc: '386',
+    from: 'AvtoKos',
+    m: sms.text,
   });
   const { outcomeOf } = smsProviders.SMSAPI_SI;
   expect(outcomeOf(answer(200, '12345##0.045##AvtoKos##041123456'))).toEqual({ kind: 'sent', providerId: '12345' });

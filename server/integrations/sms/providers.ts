@@ -63,10 +63,13 @@ const smsapiSi: SmsProvider = {
     const keys = headersOf(account);
     const [country, number] = [sms.to.slice(1, 4), sms.to.slice(4)];
     const form = new URLSearchParams({
-      ...{ un: keys.un ?? '', ps: keys.ps ?? '', to: sms.to.startsWith('+386') ? `0${number}` : sms.to, m: sms.text },
+      un: keys.un ?? '',
+      ps: keys.ps ?? '',
+      to: sms.to.startsWith('+386') ? `0${number}` : sms.to,
+      m: sms.text,
       ...(account.sender === null ? {} : { from: account.sender, sname: account.sender }),
       ...(sms.to.startsWith('+386') ? { cc: country } : {}),
-      ...{ unicode: '1' },
+      unicode: '1',
     });
     return {
       url: account.url,

@@ -14,7 +14,11 @@ export const hasSmsStandIn = ({ mode, mail }: Pick<Config, 'mode' | 'mail'>): bo
 export function smsStandIn(transport: MailTransport): SmsStandIn {
   return ({ id, to, text }) =>
     transport.send({
-      ...{ messageId: `<${id}@sms>`, from: 'SMS', to, subject: 'SMS', text },
+      messageId: `<${id}@sms>`,
+      from: 'SMS',
+      to,
+      subject: 'SMS',
+      text,
       html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     });
 }

@@ -62,8 +62,14 @@ beforeAll(async () => {
   await pay(owner, 'business');
   const { version, id } = await owner.call('workshop');
   await owner.call('updateWorkshop', {
-    ...{ id, version, name: 'Avtoservis Novak', address: 'Celovška cesta 150', postcode: '1000', town: 'Ljubljana' },
-    ...{ phone: '01 234 56 78', email: 'info@example.com' },
+    id,
+    version,
+    name: 'Avtoservis Novak',
+    address: 'Celovška cesta 150',
+    postcode: '1000',
+    town: 'Ljubljana',
+    phone: '01 234 56 78',
+    email: 'info@example.com',
   });
   const title = 'Veliki servis z menjavo olja, vseh filtrov, zavorne tekočine in pregledom podvozja';
   ({ id: serviceId } = await owner.call('saveService', { titleSl: title, minutes: 90, priceFromCents: 24_900 }));

@@ -57,7 +57,8 @@ async function aCustomer(): Promise<void> {
   const { paymentMethods } = await owner.call('workshop');
   const transfer = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER');
   const draft = await owner.call('draftInvoice', {
-    ...{ customerId, lines: [{ description: title, unitPrice: 2_490_000 }] },
+    customerId,
+    lines: [{ description: title, unitPrice: 2_490_000 }],
     paymentMethodId: transfer?.id,
   });
   await owner.call('issueInvoice', { id: draft.id, version: draft.version });
@@ -72,16 +73,17 @@ beforeAll(async () => {
   await pay(owner, 'business');
   const { version, id } = await owner.call('workshop');
   await owner.call('updateWorkshop', {
-    ...{
-      id,
-      version,
-      name: 'Avtoservis Novak',
-      legalName: 'Novak d. o. o.',
-      taxNumber: '50223054',
-      vatId: 'SI50223054',
-      fiscalMode: 'NONE',
-    },
-    ...{ address: 'Celovška cesta 150', postcode: '1000', town: 'Ljubljana', phone: '01 234 56 78' },
+    id,
+    version,
+    name: 'Avtoservis Novak',
+    legalName: 'Novak d. o. o.',
+    taxNumber: '50223054',
+    vatId: 'SI50223054',
+    fiscalMode: 'NONE',
+    address: 'Celovška cesta 150',
+    postcode: '1000',
+    town: 'Ljubljana',
+    phone: '01 234 56 78',
     iban: 'SI56020170014356205',
   });
   await owner.call('saveService', {

@@ -253,7 +253,9 @@ test('a known car is booked from the telephone on the first free day with at mos
   await keys.press('Enter');
   await page.waitForURL(/\/jobs\/[^/]+$/);
   expect(await cardOfPage()).toMatchObject({
-    ...{ state: 'PLANNED', expectedAt: expect.any(String), vehicle: { plate: 'LJFX204' } },
+    state: 'PLANNED',
+    expectedAt: expect.any(String),
+    vehicle: { plate: 'LJFX204' },
     jobs: [{ state: 'PROPOSED' }],
   });
   expect([keys.presses(), keys.seconds()]).toEqual([atMost(7), atMost(20)]);
@@ -261,11 +263,8 @@ test('a known car is booked from the telephone on the first free day with at mos
 
 test('two sets are swapped at the desk with at most 12 presses in 30 seconds, four depths with at most 8 keys', async () => {
   const [shelf] = await owner.call('saveLocations', { pattern: 'A-{1..2}', capacityTyres: 4 });
-  const { customer, vehicle } = await owner.call('takeIn', {
-    plate: 'KR GU-450',
-    customer: { name: 'Eva Kos' },
-    km: 10,
-  });
+  const eva = { plate: 'KR GU-450', customer: { name: 'Eva Kos' }, km: 10 };
+  const { customer, vehicle } = await owner.call('takeIn', eva);
   const whose = { customerId: customer.id, vehicleId: vehicle.id };
   const stored = await owner.call('storeTyres', { ...whose, season: 'WINTER', locationId: shelf.id });
   const keys = await standAtDesk(page, opened.baseUrl);

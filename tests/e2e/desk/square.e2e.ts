@@ -52,7 +52,9 @@ test('a mechanic has those between the card of a car that is here, the car and i
   const { nodes } = await desk.call('jobCards', { first: 1, filter: { states: ['IN_PROGRESS'] } });
   const [{ id, vehicle, customer }] = nodes;
   const here = {
-    ...{ card: `/jobs/${id}`, vehicle: `/vehicles/${vehicle.id}`, customer: `/customers/${customer.id}` },
+    card: `/jobs/${id}`,
+    vehicle: `/vehicles/${vehicle.id}`,
+    customer: `/customers/${customer.id}`,
     invoice: '/invoices',
   };
   for (const from of ['card', 'vehicle', 'customer'] as const) {

@@ -25,7 +25,11 @@ beforeAll(async () => {
   const lines = [{ kind: 'PART', description: 'Zavorne ploščice', unitPrice: 1_220_000 }];
   const job = await owner.call('addJob', { jobCardId: cardId, title: 'Zavore spredaj', lines });
   const approved = await owner.call('moveJob', {
-    ...{ id: job.id, version: job.version, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' },
+    id: job.id,
+    version: job.version,
+    to: 'APPROVED',
+    channel: 'COUNTER',
+    byName: 'Ana',
   });
   await owner.call('moveJob', { id: job.id, version: approved.version, to: 'DONE' });
   const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));

@@ -24,7 +24,10 @@ const rowOf = z.object({ id: z.string(), version: z.number() });
 async function aMechanic(baseUrl: string): Promise<Client> {
   const first = 'a wrench on the wall';
   await owner.client.rest('POST', '/api/team/members', {
-    ...{ fullName: 'Miha Kos', email, role: 'mechanic', password: first },
+    fullName: 'Miha Kos',
+    email,
+    role: 'mechanic',
+    password: first,
   });
   const client = new Client(baseUrl);
   await client.rest('POST', '/api/login', { email, password: first });
@@ -58,12 +61,16 @@ async function aCase(plate: string, km: number, { part, ...fix }: Fix): Promise<
 }
 
 const hose: Fix = {
-  ...{ title: 'Menjava tlačne cevi', cause: 'Počena cev za hladilnikom polnilnega zraka' },
-  ...{ correction: 'Zamenjana tlačna cev, tlak preverjen', part: 'Tlačna cev' },
+  title: 'Menjava tlačne cevi',
+  cause: 'Počena cev za hladilnikom polnilnega zraka',
+  correction: 'Zamenjana tlačna cev, tlak preverjen',
+  part: 'Tlačna cev',
 };
 const filter: Fix = {
-  ...{ title: 'Menjava filtra zraka', cause: 'Zamašen filter' },
-  ...{ correction: 'Zamenjan zračni filter', part: 'Zračni filter' },
+  title: 'Menjava filtra zraka',
+  cause: 'Zamašen filter',
+  correction: 'Zamenjan zračni filter',
+  part: 'Zračni filter',
 };
 
 beforeAll(async () => {

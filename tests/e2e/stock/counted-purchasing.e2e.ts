@@ -54,7 +54,10 @@ test('thirty needs of four suppliers are ordered with at most twenty presses, an
   }
   await call('saveSupplier', { name: 'Odpad Logatec', orderChannel: 'PHONE' });
   const lines = Array.from({ length: 6 }, (_, at) => ({
-    ...{ kind: 'PART', unit: 'C62', partState: 'NEEDED', quantityThousandths: 1000 },
+    kind: 'PART',
+    unit: 'C62',
+    partState: 'NEEDED',
+    quantityThousandths: 1000,
     description: `Rabljen del ${at}`,
   }));
   const card = await call('takeIn', { plate: 'LJ NA-001', customer: { name: 'Ana Kos' } });

@@ -3,7 +3,12 @@ import { printDocument } from '../../../server/infrastructure/documents/print-do
 import type { PrintedDocument } from '../../../server/infrastructure/documents/printed-document.ts';
 
 const paper: PrintedDocument = {
-  ...{ title: 'Potrdilo', author: 'Avto Novak', subject: 'Potrdilo', language: 'sl-SI', footer: '', createdAt: 0 },
+  title: 'Potrdilo',
+  author: 'Avto Novak',
+  subject: 'Potrdilo',
+  language: 'sl-SI',
+  footer: '',
+  createdAt: 0,
   content: ['Potrdilo'],
   rows: { widths: [], head: [], body: [] },
   running: { subtotal: '', carried: '', texts: [] },

@@ -25,7 +25,11 @@ const ofCosts = ownersOnly(unpaid);
 
 const aCore = { id: nobody, version: 1, to: 'LOST' };
 const anInvoice = {
-  ...{ supplierId: nobody, number: '1', issuedOn: '2026-11-20', netCents: 0, vatCents: 0 },
+  supplierId: nobody,
+  number: '1',
+  issuedOn: '2026-11-20',
+  netCents: 0,
+  vatCents: 0,
   lines: [{ receiptLineId: nobody, unitCost: 1 }],
 };
 /** Who may not see costs may write none. */

@@ -66,7 +66,11 @@ export const visitorCall = ({ ctx }: TestServer): Call => ({
   ctx,
   actor: null,
   request: {
-    ...{ address: '127.0.0.1', userAgent: '', actor: null, language: 'sl', tokens: {} },
+    address: '127.0.0.1',
+    userAgent: '',
+    actor: null,
+    language: 'sl',
+    tokens: {},
     form: () => Promise.reject(new Error('There is no form')),
   },
   keep: () => undefined,

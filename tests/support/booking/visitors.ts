@@ -12,7 +12,8 @@ interface Sent {
 /** Sends JSON as a program does. */
 export async function sendJson(url: string, body: object, { from }: Sent = {}) {
   const headers = {
-    ...{ 'content-type': 'application/json', accept: 'application/json' },
+    'content-type': 'application/json',
+    accept: 'application/json',
     ...(from ? { 'x-forwarded-for': from } : {}),
   };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'manual' });

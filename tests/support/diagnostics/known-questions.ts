@@ -13,7 +13,9 @@ export interface KnownQuestion {
 const said = (car: keyof typeof cars | undefined, symptom: string, ...right: readonly string[]): KnownQuestion =>
   car === undefined ? { symptom, right } : { car, symptom, right };
 const read = (car: keyof typeof cars, codes: string, ...right: readonly string[]): KnownQuestion => ({
-  ...{ car, codes: codes.split(' '), right },
+  car,
+  codes: codes.split(' '),
+  right,
 });
 
 export const knownQuestions: readonly KnownQuestion[] = [

@@ -5,7 +5,9 @@ import { type Access, ownersOnly } from '../access/access-outcomes.ts';
 const ofNoWebhook = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 /** An address that needs no name server. */
 const changed = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', version: 1, url: 'https://1.1.1.1/' },
+  id: '00000000-0000-4000-8000-000000000000',
+  version: 1,
+  url: 'https://1.1.1.1/',
   eventTypes: ['job_card.ready'],
 };
 

@@ -34,7 +34,9 @@ export async function startStrictMailServer(name: string, mood: MailServerMood) 
   let logins = 0;
   const refuse = (responseCode: number) => Object.assign(new Error('Refused'), { responseCode });
   const server = new SMTPServer({
-    ...{ key, cert, name },
+    key,
+    cert,
+    name,
     // It does not wait for a client that keeps a connection for later.
     closeTimeout: 1,
     onAuth({ password }, _session, answer) {

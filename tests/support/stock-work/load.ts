@@ -107,7 +107,9 @@ const acts: readonly ((ask: Ask, shelf: SharedShelf) => Promise<unknown>)[] = [
   },
   (ask, { lineIds }) =>
     ask('returnFromJob', {
-      ...{ lineId: oneOf(lineIds), thousandths: upTo(900), reason: 'DAMAGE' },
+      lineId: oneOf(lineIds),
+      thousandths: upTo(900),
+      reason: 'DAMAGE',
       to: oneOf(['SHELF', 'SHELF', 'SUPPLIER', 'BIN']),
     }),
   (ask, { lineIds }) => ask('reservePart', { lineId: oneOf(lineIds) }),

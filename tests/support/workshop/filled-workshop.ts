@@ -147,7 +147,8 @@ async function storeTyres({ call }: OwnerAt, { vehicleId, customerId }: Record<'
   const [first] = await call('saveLocations', { pattern: 'A-{01..03}-{1..4}', capacityTyres: 8, zone: 'Zabojnik 2' });
   const of = { customerId, vehicleId, locationId: first.id, size: '205/55 R16 94V XL', brand: 'Sava Eskimo HP2' };
   const readings = [31, 30, 29, 45].map((treadTenthsMm, place) => ({
-    ...{ position: ['FL', 'FR', 'RL', 'RR'][place], treadTenthsMm },
+    position: ['FL', 'FR', 'RL', 'RR'][place],
+    treadTenthsMm,
   }));
   const set = await call('storeTyres', { ...of, season: 'WINTER', dots: ['3520', '3520', '3516', '329'], readings });
   await call('storeTyres', { ...of, season: 'SUMMER', count: 2 });

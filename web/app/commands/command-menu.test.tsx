@@ -168,10 +168,7 @@ describe('the command menu', () => {
 
   describe('searching', () => {
     const nothing = { openCents: null, jobCardId: null, vehicleId: null };
-    const noCard = {
-      ...{ __typename: 'SearchHit', state: null, promisedAt: null, deliveredAt: null, km: null },
-      ...nothing,
-    };
+    const noCard = { __typename: 'SearchHit', state: null, promisedAt: null, deliveredAt: null, km: null, ...nothing };
     const car = { ...noCard, kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
     const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
     const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos', openCents: 12_300 };

@@ -83,7 +83,15 @@ export function EntityList<Data, Item extends Listed, Input extends FieldValues,
       {nodes.length > 0 && (
         <ul className={styles.items}>
           {nodes.map((item) => (
-            <EntityRow key={item.id} item={item} {...{ words, calls, form, nameOf, details }} />
+            <EntityRow
+              key={item.id}
+              item={item}
+              words={words}
+              calls={calls}
+              form={form}
+              nameOf={nameOf}
+              details={details}
+            />
           ))}
         </ul>
       )}

@@ -89,7 +89,15 @@ function opened(answers: Parameters<typeof answering>[0], role = 'admin') {
   const { client, asked } = answering({ Me: [me(role)], ...answers });
   const shown = show(
     <ApolloProvider client={client}>
-      <ListScreen title="Benches" act="team.manage" {...{ words, calls, form, nameOf }} details={() => 'Oak'} />
+      <ListScreen
+        title="Benches"
+        act="team.manage"
+        words={words}
+        calls={calls}
+        form={form}
+        nameOf={nameOf}
+        details={() => 'Oak'}
+      />
     </ApolloProvider>,
   );
   const of = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
@@ -194,7 +202,7 @@ test('an item without details is its name, and the two ways on', () => {
   show(
     <ApolloProvider client={client}>
       <ul>
-        <EntityRow item={bench(7)} details={undefined} {...{ words, calls, form, nameOf }} />
+        <EntityRow item={bench(7)} details={undefined} words={words} calls={calls} form={form} nameOf={nameOf} />
       </ul>
     </ApolloProvider>,
     { language: 'sl' },
@@ -208,7 +216,7 @@ test('EntityList begins a search anew, and says that nothing matches', async () 
   const { client } = answering({ Benches: [pageOf([bench(1)], 11), pageOf([], 0)] });
   const { user } = show(
     <ApolloProvider client={client}>
-      <EntityList {...{ words, calls, form, nameOf }} />
+      <EntityList words={words} calls={calls} form={form} nameOf={nameOf} />
     </ApolloProvider>,
   );
   await user.type(await screen.findByRole('searchbox'), 'x');

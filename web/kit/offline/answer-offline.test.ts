@@ -59,7 +59,9 @@ async function aBrowser({ isInstalled = true } = {}) {
     now: () => now,
   });
   const offline = createOfflineAnswers({
-    ...{ queue, snapshot, now: () => now },
+    queue,
+    snapshot,
+    now: () => now,
     isInstalled: () => isInstalled,
     onReached: () => undefined,
   });
@@ -68,7 +70,11 @@ async function aBrowser({ isInstalled = true } = {}) {
   const asked = { operationName: 'MyJobs', variables: { states: ['READY_TO_START'] }, query: myJobs };
   await offline.note(asked, { data: read });
   return {
-    ...{ offline, queue, answers, parts, snapshot },
+    offline,
+    queue,
+    answers,
+    parts,
+    snapshot,
     list: () => offline.answer(asked, noNetwork),
     change: (operationName: string, query: typeof addJob, input: object) =>
       offline.answer({ operationName, query, variables: { input } }, noNetwork),
@@ -87,7 +93,9 @@ test('what was read is answered without a network, as it will be once what waits
       jobCards: {
         nodes: [
           {
-            ...{ id: 'card', state: 'IN_PROGRESS', keyTag: null },
+            id: 'card',
+            state: 'IN_PROGRESS',
+            keyTag: null,
             jobs: [
               { id: 'job', title: 'Brakes', state: 'STARTED', lines: [] },
               { id: 'finding', title: 'Worn disc', state: 'PROPOSED', lines: [] },
@@ -187,7 +195,11 @@ test('where the app does not start without a network, a failure stays one', asyn
 });
 
 const reservedLine = (id: string, reservedThousandths: number) => ({
-  ...{ id, quantityThousandths: 3000, reservedThousandths, issuedThousandths: 0, stockState: 'RESERVED' },
+  id,
+  quantityThousandths: 3000,
+  reservedThousandths,
+  issuedThousandths: 0,
+  stockState: 'RESERVED',
 });
 const withParts = {
   id: 'card',

@@ -7,6 +7,7 @@ export interface LocalLine {
   readonly quantityThousandths?: number;
   readonly reservedThousandths?: number;
   readonly issuedThousandths?: number;
+  readonly stockState?: string;
 }
 export interface LocalJob {
   readonly id: string;
@@ -52,8 +53,15 @@ export function newRowOf({ name, operationId, input }: QueuedOperation): object 
   if (name === 'addJob') {
     const lines = Array.isArray(input.lines) ? input.lines : [];
     return {
-      ...{ id: operationId, version: 0, jobCardId: input.jobCardId, title: input.title, state: 'PROPOSED' },
-      ...{ chargeTo: 'CUSTOMER', pricing: 'LINES', needsApproval: true, isBilled: false },
+      id: operationId,
+      version: 0,
+      jobCardId: input.jobCardId,
+      title: input.title,
+      state: 'PROPOSED',
+      chargeTo: 'CUSTOMER',
+      pricing: 'LINES',
+      needsApproval: true,
+      isBilled: false,
       complaint: input.complaint ?? null,
       lines: lines.map((line, place) => ({
         ...newLine,
@@ -75,8 +83,14 @@ export function newRowOf({ name, operationId, input }: QueuedOperation): object 
 }
 
 const newLine = {
-  ...{ version: 0, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD', isSupplies: false },
-  ...{ reservedThousandths: 0, issuedThousandths: 0, stockState: 'NONE' },
+  version: 0,
+  discountBasisPoints: 0,
+  discountCents: 0,
+  vatCategory: 'STANDARD',
+  isSupplies: false,
+  reservedThousandths: 0,
+  issuedThousandths: 0,
+  stockState: 'NONE',
 };
 
 function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperation): Card {
@@ -104,7 +118,7 @@ function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperati
         const { id = '', quantityThousandths = 0, reservedThousandths = 0, issuedThousandths = 0 } = line;
         if (!(taken.has(id) || (isOfCard && reservedThousandths > 0))) return line;
         const issued = taken.has(id) ? quantityThousandths : issuedThousandths + reservedThousandths;
-        return { ...line, ...{ issuedThousandths: issued, reservedThousandths: 0, stockState: 'ISSUED' } };
+        return { ...line, issuedThousandths: issued, reservedThousandths: 0, stockState: 'ISSUED' };
       };
       return { ...card, jobs: jobs.map((job) => ({ ...job, lines: (job.lines ?? []).map(take) })) };
     }

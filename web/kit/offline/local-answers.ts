@@ -145,8 +145,12 @@ function visitsOf({ id, visits = [] }: KeptCard): readonly Fields[] {
   return visits.map((visit, place) => {
     const found = /^(\d{4}-\d\d-\d\d)(?: · (\d+) km)?(?: · )?(.*)$/s.exec(visit);
     return {
-      ...{ id: `${id}-${place}`, on: found?.[1] ?? '', km: found?.[2] === undefined ? null : Number(found[2]) },
-      ...{ text: found?.[3] ?? visit, totalCents: null, source: '' },
+      id: `${id}-${place}`,
+      on: found?.[1] ?? '',
+      km: found?.[2] === undefined ? null : Number(found[2]),
+      text: found?.[3] ?? visit,
+      totalCents: null,
+      source: '',
     };
   });
 }

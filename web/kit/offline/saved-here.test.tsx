@@ -5,8 +5,15 @@ import type { QueuedOperation } from './queue/operation.ts';
 import { SavedHere } from './saved-here.tsx';
 
 const operation: QueuedOperation = {
-  ...{ operationId: 'finding', userId: 'me', workshopId: 'w', name: 'addJob', input: {} },
-  ...{ occurredAt: '2026-11-28T08:00:00.000Z', dependsOn: [], state: 'WAITING', tries: 0 },
+  operationId: 'finding',
+  userId: 'me',
+  workshopId: 'w',
+  name: 'addJob',
+  input: {},
+  occurredAt: '2026-11-28T08:00:00.000Z',
+  dependsOn: [],
+  state: 'WAITING',
+  tries: 0,
 };
 
 test('what is on this device alone is marked, until it is sent', async () => {

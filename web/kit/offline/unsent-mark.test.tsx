@@ -5,8 +5,15 @@ import type { QueuedOperation } from './queue/operation.ts';
 import { concernsCard, concernsClock, concernsJob, UnsentMark } from './unsent-mark.tsx';
 
 const operation = (values: Partial<QueuedOperation>): QueuedOperation => ({
-  ...{ operationId: 'o', userId: 'me', workshopId: 'w', name: 'moveJob', input: {} },
-  ...{ occurredAt: '2026-11-28T08:00:00.000Z', dependsOn: [], state: 'WAITING', tries: 0 },
+  operationId: 'o',
+  userId: 'me',
+  workshopId: 'w',
+  name: 'moveJob',
+  input: {},
+  occurredAt: '2026-11-28T08:00:00.000Z',
+  dependsOn: [],
+  state: 'WAITING',
+  tries: 0,
   ...values,
 });
 afterEach(() => act(() => offline.change({ unsent: [] })));

@@ -49,7 +49,9 @@ export function Analytics() {
           <h3 className={styles.title}>{texts.workByKind}</h3>
           <ShareBars
             shares={jobsByKind.map((value, place) => ({
-              ...{ label: texts.kinds[place] ?? '', value, text: texts.jobs(value) },
+              label: texts.kinds[place] ?? '',
+              value,
+              text: texts.jobs(value),
             }))}
           />
         </Card>

@@ -55,7 +55,16 @@ function partsOf(lengths: readonly number[], each: number): number {
 }
 
 const bare: Readonly<Record<string, string>> = {
-  ...{ č: 'c', ć: 'c', š: 's', ž: 'z', đ: 'd', Č: 'C', Ć: 'C', Š: 'S', Ž: 'Z', Đ: 'D' },
+  č: 'c',
+  ć: 'c',
+  š: 's',
+  ž: 'z',
+  đ: 'd',
+  Č: 'C',
+  Ć: 'C',
+  Š: 'S',
+  Ž: 'Z',
+  Đ: 'D',
 };
 
 /** A text as it can be sent in fewer parts: the Slovenian letters, and those of its neighbours, without what is above them. */

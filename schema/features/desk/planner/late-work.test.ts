@@ -3,7 +3,12 @@ import { overdueBlocks } from './late-work.ts';
 
 const now = Date.parse('2027-05-03T08:15:00.001Z');
 const block = (id: string, more: object = {}) => ({
-  ...{ id, kind: 'WORK', state: 'PLANNED', jobCardId: id, jobId: null, resourceId: 'a' },
+  id,
+  kind: 'WORK',
+  state: 'PLANNED',
+  jobCardId: id,
+  jobId: null,
+  resourceId: 'a',
   startAt: '2027-05-03T08:00:00.000Z',
   ...more,
 });

@@ -125,8 +125,14 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
     await expect.poll(async () => (await logOf(owner))[0]?.state).toBe('SENT');
     const [log] = await logOf(owner);
     expect(log).toMatchObject({
-      ...{ class: 'SERVICE', channel: 'MAIL', kind: 'APPOINTMENT', to: email, jobCardId: card.id },
-      ...{ customerId: card.customerId, subject: mails()[0]?.subject, reason: null },
+      class: 'SERVICE',
+      channel: 'MAIL',
+      kind: 'APPOINTMENT',
+      to: email,
+      jobCardId: card.id,
+      customerId: card.customerId,
+      subject: mails()[0]?.subject,
+      reason: null,
     });
     expect(log?.body).toContain('/s/…');
   });

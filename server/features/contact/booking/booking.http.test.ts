@@ -88,9 +88,20 @@ describe.each(enginesFor('locks', 'column types', 'isolation'))('online booking 
     expect(await page.submit({ holdId, name: 'Nekdo drug' })).toEqual(booked);
     const card = await cardNow(owner, booked.jobCardId);
     expect(card).toMatchObject({
-      ...{ state: 'PLANNED', source: 'ONLINE', bookingState: 'CONFIRMED', expectedAt: time, plannedMinutes: 60 },
-      ...{ customerWish: 'Pregled', vehicleText: 'LJ NK-100', broughtByName: 'Nika Novak', customerId: null },
-      ...{ broughtByPhone: '+38641700100', vehicleId: null, icsSequence: 0, remindedAt: null, noShowAt: null },
+      state: 'PLANNED',
+      source: 'ONLINE',
+      bookingState: 'CONFIRMED',
+      expectedAt: time,
+      plannedMinutes: 60,
+      customerWish: 'Pregled',
+      vehicleText: 'LJ NK-100',
+      broughtByName: 'Nika Novak',
+      customerId: null,
+      broughtByPhone: '+38641700100',
+      vehicleId: null,
+      icsSequence: 0,
+      remindedAt: null,
+      noShowAt: null,
       booking: { ...aVisitor, phone: '+38641700100', note: 'Ropota spredaj', probable: null },
     });
     expect(await actsOn(server(), owner, card.id)).toEqual(['bookOnline JOB_CARD', 'shareLink SHARE_LINK']);
@@ -165,8 +176,12 @@ describe.each(enginesFor('locks', 'column types', 'isolation'))('online booking 
     expect([byMail, stranger, unknown].map(shape)).toEqual([shape(byPhone), shape(byPhone), shape(byPhone)]);
     for (const { jobCardId } of [byPhone, byMail]) {
       expect(await cardNow(owner, jobCardId)).toMatchObject({
-        ...{ vehicleId: present.vehicleId, customerId: present.customerId, payerId: present.customerId },
-        ...{ vehicleText: null, broughtByName: null, booking: { plate, probable: null } },
+        vehicleId: present.vehicleId,
+        customerId: present.customerId,
+        payerId: present.customerId,
+        vehicleText: null,
+        broughtByName: null,
+        booking: { plate, probable: null },
       });
     }
     const shared = async ({ visitToken: token }: { readonly visitToken: string }) => {
@@ -178,7 +193,10 @@ describe.each(enginesFor('locks', 'column types', 'isolation'))('online booking 
     expect(await shared(unknown)).toMatchObject({ vehicle: { plate: 'LJ NN-0' } });
     const probable = { customerId: present.customerId, customerName: 'Zala Zupan', vehicleId: present.vehicleId };
     expect(await cardNow(owner, stranger.jobCardId)).toMatchObject({
-      ...{ vehicleId: null, customerId: null, vehicleText: plate, booking: { probable } },
+      vehicleId: null,
+      customerId: null,
+      vehicleText: plate,
+      booking: { probable },
     });
     expect(await cardNow(owner, unknown.jobCardId)).toMatchObject({ booking: { probable: null } });
     const card = await cardNow(owner, stranger.jobCardId);

@@ -78,7 +78,4 @@ export const wantedOf = (
   service: ServiceRow,
   now: Date,
   heldId?: string,
-): WantedTime => ({
-  ...{ service, settings, zone: workshop.zone, now },
-  ...(heldId === undefined ? {} : { heldId }),
-});
+): WantedTime => ({ service, settings, zone: workshop.zone, now, ...(heldId === undefined ? {} : { heldId }) });

@@ -110,7 +110,10 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   const jobCardId = await bookCard(
     tx,
     {
-      ...{ expectedAt: startAt, state, note, consents },
+      expectedAt: startAt,
+      state,
+      note,
+      consents,
       offer: { ...service, title: serviceTitleIn(languageOfDocument(page.workshop.language), service) },
       person: { plate, name, phone, email },
       language: language === undefined ? null : documentLanguage.parse(language.toUpperCase()),

@@ -11,7 +11,11 @@ interface Sending {
 }
 
 const nobody: Recipient = {
-  ...{ isErased: true, address: null, hasBeenServed: false, hasConsent: false, suppressedFor: undefined },
+  isErased: true,
+  address: null,
+  hasBeenServed: false,
+  hasConsent: false,
+  suppressedFor: undefined,
 };
 
 /** What the rules ask of the customer whom a message is for. */

@@ -50,15 +50,22 @@ describe.each([...databases])('messages to customers on $name', (engine) => {
     expect(totalCount).toBe(3);
     expect(nodes.map(({ kind }) => kind)).toEqual(['INVOICE', 'READY', 'ESTIMATE']);
     expect(nodes[1]).toMatchObject({
-      ...{
-        direction: 'OUT',
-        channel: 'MAIL',
-        class: 'SERVICE',
-        customerId: card.customerId,
-        vehicleId: card.vehicleId,
-      },
-      ...{ jobCardId: card.id, to: email, reason: null, sentAt: expect.any(String), notBefore: null, reminderIds: [] },
-      ...{ encoding: null, segments: null, costCents: null, deliveredAt: null, providerId: null },
+      direction: 'OUT',
+      channel: 'MAIL',
+      class: 'SERVICE',
+      customerId: card.customerId,
+      vehicleId: card.vehicleId,
+      jobCardId: card.id,
+      to: email,
+      reason: null,
+      sentAt: expect.any(String),
+      notBefore: null,
+      reminderIds: [],
+      encoding: null,
+      segments: null,
+      costCents: null,
+      deliveredAt: null,
+      providerId: null,
       body: expect.stringContaining('Avto bo nared ob treh'),
     });
     const [mail] = mailsTo(email);

@@ -72,7 +72,12 @@ export async function writeMessage(
   const mailbox = { customerId: customer.id, email: to, now };
   const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
   const parts = {
-    ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
+    kind,
+    customer,
+    to,
+    workshop,
+    text,
+    plate: vehicle?.plate ?? null,
     // Nobody follows the link of a message that is not sent.
     page: reason === undefined ? (page ?? (await pageOf(tx, input, made))) : undefined,
     unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,

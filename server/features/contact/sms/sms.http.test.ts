@@ -51,13 +51,25 @@ describe.each([...databases])('SMS to customers on $name', (engine) => {
   test('are off at first, and cost what the lists say', async () => {
     const owner = await aPaidOwner(server());
     expect(await settingsOf(owner)).toMatchObject({
-      ...{ provider: 'NONE', url: null, headerNames: [], template: null, sender: null, segmentPrice: 450 },
-      ...{ monthlyCapCents: null, writePlain: true, spentCents: 0 },
+      provider: 'NONE',
+      url: null,
+      headerNames: [],
+      template: null,
+      sender: null,
+      segmentPrice: 450,
+      monthlyCapCents: null,
+      writePlain: true,
+      spentCents: 0,
     });
     const preview = async (text: string, more: object = {}) =>
       smsPreview.parse(await done(owner, 'smsPreview', { text, ...more }));
     expect(await preview('Čas je za servis')).toEqual({
-      ...{ text: 'Cas je za servis', encoding: 'GSM7', characters: 16, units: 16, segments: 1, costCents: 5 },
+      text: 'Cas je za servis',
+      encoding: 'GSM7',
+      characters: 16,
+      units: 16,
+      segments: 1,
+      costCents: 5,
       reason: null,
     });
     expect(await preview('č'.repeat(71), { plain: false })).toMatchObject({
@@ -208,7 +220,8 @@ describe.each([...databases])('SMS to customers on $name', (engine) => {
     expect(tried).toMatchObject({ to: '+38641999888', state: 'SENT', customerId: null });
     around().provider.answer(401);
     expect(message.parse(await done(owner, 'testSms', { to: '041 999 888' }))).toMatchObject({
-      ...{ state: 'FAILED', reason: 'PROVIDER' },
+      state: 'FAILED',
+      reason: 'PROVIDER',
     });
     expect(await ask(owner, 'testSms', { to: 'nobody' })).toMatchObject({ code: 'BAD_INPUT' });
   });

@@ -6,7 +6,7 @@ export async function eraseReminders({ tx, ids, identifiers }: ErasedCustomer): 
   const theirs = { customerId: { in: [...ids] } };
   await tx.reminder.updateMany({
     where: theirs,
-    data: { ...{ state: 'STOPPED', stoppedBecause: 'ERASED', nextAt: null, plannedOn: null, dueAt: null }, text: null },
+    data: { state: 'STOPPED', stoppedBecause: 'ERASED', nextAt: null, plannedOn: null, dueAt: null, text: null },
   });
   const named = await tx.reminder.findMany({
     where: { OR: identifiers.patterns.map((contains) => ({ text: { contains } })) },

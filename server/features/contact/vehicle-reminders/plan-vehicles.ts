@@ -47,7 +47,12 @@ async function planVehicle(db: TenantTables, facts: VehicleFacts, planning: Plan
     const { vehicle } = facts;
     const { channel } = planning.rules.ruleOf(cause.kind);
     created.push({
-      ...{ ...cause, ...plan, channel, id: newId(planning.now), vehicleId: vehicle.id, customerId: owner.id },
+      ...cause,
+      ...plan,
+      channel,
+      id: newId(planning.now),
+      vehicleId: vehicle.id,
+      customerId: owner.id,
       createdAt: planning.now,
     });
   }

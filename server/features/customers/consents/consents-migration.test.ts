@@ -26,8 +26,14 @@ test.each(enginesFor('migrations'))(
       const rows = await db.consent.findMany({ orderBy: { channel: 'asc' } });
       const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
       const given = {
-        ...{ id: uuid, workshopId: 'w', customerId: 'a', class: 'ADVERTISING', how: 'COUNTER' },
-        ...{ textVersion: 'customer-form', givenAt: since, withdrawnAt: null },
+        id: uuid,
+        workshopId: 'w',
+        customerId: 'a',
+        class: 'ADVERTISING',
+        how: 'COUNTER',
+        textVersion: 'customer-form',
+        givenAt: since,
+        withdrawnAt: null,
       };
       expect(rows.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
         { ...given, channel: 'MAIL' },

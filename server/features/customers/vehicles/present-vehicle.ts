@@ -84,7 +84,10 @@ const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
 /** A recorded code as it is shown. */
 export const toFaultCodeAnswer = ({ id, code, status, freezeFrame, readAt, clearedAt }: Row<'cardFaultCode'>) => ({
-  ...{ id, code, status, freezeFrame },
+  id,
+  code,
+  status,
+  freezeFrame,
   readAt: readAt.toISOString(),
   clearedAt: isoOf(clearedAt),
 });

@@ -47,7 +47,8 @@ export async function planExample(
   const people = calendar.resources
     .filter(({ kind }) => kind === 'STAFF')
     .map(({ id, staffId }, place) => ({
-      ...{ id, staffId },
+      id,
+      staffId,
       // Each of the first people has a lift for himself.
       lift: liftIds[place],
       pieces: days.flatMap((day) => piecesIn(calendar.hoursOf(day, id), place)),

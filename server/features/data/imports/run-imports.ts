@@ -176,7 +176,8 @@ async function presentImport({ db }: ImportRun, row: ImportRow): Promise<ShownIm
     bad,
     duplicates,
     supplierId,
-    ...{ goodsReceiptId: receipt?.id ?? null, supplierInvoiceId: invoice?.id ?? null },
+    goodsReceiptId: receipt?.id ?? null,
+    supplierInvoiceId: invoice?.id ?? null,
   };
 }
 

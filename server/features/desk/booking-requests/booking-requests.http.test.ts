@@ -35,7 +35,9 @@ describe.each(enginesFor('column types', 'locks'))('appointments at the desk on 
     expect(await ask(owner, 'confirmBooking', { ...seen, version: 99 })).toMatchObject({ code: 'CONFLICT' });
     const receptionist = await aMember(server(), owner, 'receptionist');
     expect(await done(receptionist, 'confirmBooking', { ...seen, mailCustomer: false })).toMatchObject({
-      ...{ state: 'PLANNED', bookingState: 'CONFIRMED', version: seen.version + 1 },
+      state: 'PLANNED',
+      bookingState: 'CONFIRMED',
+      version: seen.version + 1,
     });
     const next = { ...seen, version: seen.version + 1 };
     const refused = { code: 'INVALID_STATE', possible: ['CANCELLED'] };
@@ -44,7 +46,8 @@ describe.each(enginesFor('column types', 'locks'))('appointments at the desk on 
     const other = { jobCardId: second.jobCardId, version: (await cardNow(owner, second.jobCardId)).version };
     expect(await ask(owner, 'declineBooking', other)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await done(owner, 'declineBooking', { ...other, text: 'Ta dan smo zaprti' })).toMatchObject({
-      ...{ state: 'CANCELLED', bookingState: 'REQUESTED' },
+      state: 'CANCELLED',
+      bookingState: 'REQUESTED',
     });
     expect(await requests()).toEqual([]);
     expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 60, cars: 1 }]);

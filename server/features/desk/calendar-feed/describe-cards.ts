@@ -46,8 +46,14 @@ async function describe(
     db.jobCard.findMany({
       where: { id: { in: [...ids] } },
       select: {
-        ...{ id: true, number: true, state: true, source: true, vehicleText: true, bookingName: true },
-        ...{ vehicle, customer },
+        id: true,
+        number: true,
+        state: true,
+        source: true,
+        vehicleText: true,
+        bookingName: true,
+        vehicle,
+        customer,
       },
     }),
     db.job.findMany({

@@ -20,13 +20,20 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
 
   test('a car that nobody knows is taken in with its customer in one act', async () => {
     const owner = await aPaidOwner(server());
-    const card = await taken(owner, {
-      ...{ plate: 'LJ AB-123', make: 'Renault', model: 'Clio', customer: { name: 'Ana Kos', phone: '041 123 456' } },
-      ...{ km: 120_000, wish: 'Zavore cvilijo', fuelLevel: 50, keyTag: '7', approvedUpToCents: 20_000 },
-    });
+    const car = { plate: 'LJ AB-123', make: 'Renault', model: 'Clio', km: 120_000 };
+    const customer = { name: 'Ana Kos', phone: '041 123 456' };
+    const noted = { fuelLevel: 50, keyTag: '7', approvedUpToCents: 20_000 };
+    const card = await taken(owner, { ...car, ...noted, customer, wish: 'Zavore cvilijo' });
     expect(card).toMatchObject({
-      ...{ version: 1, state: 'CHECKED_IN', column: 'ARRIVED', priceMode: 'GROSS', kmIn: 120_000, kmBelowLast: false },
-      ...{ customerWish: 'Zavore cvilijo', fuelLevel: 50, keyTag: '7', approvedUpToCents: 20_000, jobs: [] },
+      ...noted,
+      version: 1,
+      state: 'CHECKED_IN',
+      column: 'ARRIVED',
+      priceMode: 'GROSS',
+      kmIn: 120_000,
+      kmBelowLast: false,
+      customerWish: 'Zavore cvilijo',
+      jobs: [],
       totals: { netCents: 0, vatCents: 0, grossCents: 0 },
       vehicle: { plate: 'LJ AB-123', make: 'Renault', odometer: [{ km: 120_000, source: 'INTAKE' }] },
       customer: { name: 'Ana Kos', phone: '+38641123456' },
@@ -126,9 +133,8 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
   test('a car that is expected is planned, comes, and goes', async () => {
     const owner = await aPaidOwner(server());
     const expectedAt = '2026-11-24T07:00:00.000Z';
-    const planned = await ask(owner, 'planJobCard', {
-      ...{ vehicleText: 'Rdeč Clio', customer: { name: 'Ana' }, expectedAt, wish: 'Servis' },
-    });
+    const visit = { vehicleText: 'Rdeč Clio', customer: { name: 'Ana' }, expectedAt, wish: 'Servis' };
+    const planned = await ask(owner, 'planJobCard', visit);
     expect(planned.data).toMatchObject({
       state: 'PLANNED',
       column: 'EXPECTED',
@@ -137,12 +143,9 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
       vehicleId: null,
     });
     const { id } = jobCard.parse(planned.data);
-    expect((await ask(owner, 'jobCards', { filter: { expectedOn: '2026-11-24' } })).data).toMatchObject({
-      totalCount: 1,
-    });
-    expect((await ask(owner, 'jobCards', { filter: { expectedOn: '2026-11-25' } })).data).toMatchObject({
-      totalCount: 0,
-    });
+    for (const [expectedOn, totalCount] of [['2026-11-24', 1] as const, ['2026-11-25', 0] as const]) {
+      expect((await ask(owner, 'jobCards', { filter: { expectedOn } })).data).toMatchObject({ totalCount });
+    }
     expect(await ask(owner, 'checkIn', { id, version: 1, km: 5 })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { plate: expect.any(String) },
@@ -173,7 +176,10 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
     expect(await move(1, 'DIAGNOSIS')).toMatchObject({ code: 'OK' });
     expect(await move(2, 'ON_HOLD')).toMatchObject({ code: 'BAD_INPUT', fields: { holdReason: expect.any(String) } });
     expect((await move(2, 'ON_HOLD', { holdReason: 'PARTS' })).data).toMatchObject({
-      ...{ state: 'ON_HOLD', column: 'WORKING', holdReason: 'PARTS', possibleStates: ['DIAGNOSIS', 'CANCELLED'] },
+      state: 'ON_HOLD',
+      column: 'WORKING',
+      holdReason: 'PARTS',
+      possibleStates: ['DIAGNOSIS', 'CANCELLED'],
     });
     expect(await move(3, 'READY')).toMatchObject({ code: 'INVALID_STATE', possible: ['DIAGNOSIS', 'CANCELLED'] });
     expect((await move(3, 'DIAGNOSIS')).data).toMatchObject({ holdReason: null, version: 4 });
@@ -207,14 +213,13 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
     const { id } = card;
     const company = await someone(owner, { name: 'B d.o.o.', kind: 'COMPANY' });
     const change = (version: number, values: object) => ask(owner, 'updateJobCard', { id, version, ...values });
-    expect((await change(1, { customerId: company, wish: 'Olje', km: 3, priceMode: 'NET' })).data).toMatchObject({
-      ...{ version: 2, customerId: company, payerId: company, customerWish: 'Olje', kmIn: 3, kmBelowLast: true },
-      priceMode: 'NET',
-    });
+    const changed = (await change(1, { customerId: company, wish: 'Olje', km: 3, priceMode: 'NET' })).data;
+    expect(changed).toMatchObject({ version: 2, customerId: company, payerId: company, priceMode: 'NET' });
+    expect(changed).toMatchObject({ customerWish: 'Olje', kmIn: 3, kmBelowLast: true });
     expect(await change(1, { wish: 'x' })).toMatchObject({ code: 'CONFLICT', current: { customerWish: 'Olje' } });
-    expect((await change(2, { wish: null, payerId: card.customerId })).data).toMatchObject({
-      ...{ customerWish: null, payerId: card.customerId, customerId: company },
-    });
+    const { customerId: payerId } = card;
+    const cleared = (await change(2, { wish: null, payerId })).data;
+    expect(cleared).toMatchObject({ customerWish: null, payerId, customerId: company });
     expect(await ask(owner, 'moveJobCard', { id, version: 3, to: 'DELIVERED' })).toMatchObject({ code: 'OK' });
     expect(await change(4, { wish: 'x' })).toMatchObject({ code: 'INVALID_STATE' });
   });
@@ -232,9 +237,8 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
     expect((await ask(mechanic, 'jobCards')).data).toMatchObject({ totalCount: 1, nodes: [{ id: here.id }] });
     expect((await ask(mechanic, 'jobCard', { id: gone.id })).code).toBe('NOT_FOUND');
     expect((await ask(mechanic, 'search', { text: gone.number })).data).toEqual([]);
-    expect((await ask(mechanic, 'jobCard', { id: here.id })).data).toMatchObject({
-      ...{ possibleStates: [], broughtByPhone: null, customer: { phone: null } },
-    });
+    const read = (await ask(mechanic, 'jobCard', { id: here.id })).data;
+    expect(read).toMatchObject({ possibleStates: [], broughtByPhone: null, customer: { phone: null } });
     for (const [call, input] of [
       ['takeIn', { plate: 'LJ 3', customer: { name: 'C' } }],
       ['planJobCard', { vehicleText: 'x', customer: { name: 'C' } }],
@@ -264,10 +268,10 @@ describe.each(enginesFor('locks', 'order'))('job cards on $name', (engine) => {
     await ask(owner, 'moveJobCard', { id: waits.id, version: 1, to: 'AWAITING_APPROVAL' });
     const ready = await taken(owner, { plate: 'LJ 5', customer: { name: 'E' }, promisedAt: at(-5) });
     await ask(owner, 'finishJobs', { jobCardId: ready.id });
-    expect((await ask(owner, 'today')).data).toMatchObject({
-      ...{ arrivals: [{ id: comes }], waiting: [{ id: waits.id }], working: [{ id: late.id }] },
-      ...{ ready: [{ id: ready.id }], overdue: [{ id: late.id }], partsToOrder: [], calls: [], myClock: null },
-    });
+    const today = (await ask(owner, 'today')).data;
+    expect(today).toMatchObject({ arrivals: [{ id: comes }], waiting: [{ id: waits.id }], ready: [{ id: ready.id }] });
+    expect(today).toMatchObject({ working: [{ id: late.id }], overdue: [{ id: late.id }] });
+    expect(today).toMatchObject({ partsToOrder: [], calls: [], myClock: null });
   });
 
   test('of another workshop do not exist', async () => {

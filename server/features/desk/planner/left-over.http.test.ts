@@ -54,8 +54,14 @@ describe.each(enginesFor('locks', 'column types'))('what is left over on $name',
     const { card, job } = await aJob(owner, 'LJ 1', 120);
     expect((await shownPlanner(owner, day)).unplanned).toMatchObject([
       {
-        ...{ reason: 'NOT_PLANNED', jobCardId: card.id, jobId: job.id, blockId: null, minutes: 120 },
-        ...{ jobCard: { id: card.id, number: card.number }, job: { id: job.id, title: 'Zavore' }, block: null },
+        reason: 'NOT_PLANNED',
+        jobCardId: card.id,
+        jobId: job.id,
+        blockId: null,
+        minutes: 120,
+        jobCard: { id: card.id, number: card.number },
+        job: { id: job.id, title: 'Zavore' },
+        block: null,
       },
     ]);
     // Half an hour past closing: a clock that is started before closing is stopped by then.

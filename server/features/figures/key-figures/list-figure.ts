@@ -33,8 +33,12 @@ export async function listFigure(
   const { value, of } = sumRows(rows);
   return {
     nodes: page.map(([, row], place) => ({
-      ...{ entity: row.entity, id: row.id, title: titles[place] ?? '' },
-      ...{ on: row.on, value: row.value, of: row.of },
+      entity: row.entity,
+      id: row.id,
+      title: titles[place] ?? '',
+      on: row.on,
+      value: row.value,
+      of: row.of,
     })),
     totalCount: rows.length,
     endCursor: behind.length > first ? (page.at(-1)?.[0] ?? null) : null,

@@ -35,7 +35,12 @@ export async function createApiKey(
   const row = await db.transaction(async (tx) => {
     if ((await tx.apiKey.count({ where: { revokedAt: null } })) >= mostKeys) throw new AppError('INVALID_STATE');
     const data = {
-      ...{ id: newId(now), name, prefix, secretHash: hashOfKey(key), ipAllow: addresses, createdAt: now },
+      id: newId(now),
+      name,
+      prefix,
+      secretHash: hashOfKey(key),
+      ipAllow: addresses,
+      createdAt: now,
       scopes: grantableActs.filter((act) => scopes.includes(act)),
       staffId: await addProgramStaff(tx, name, now),
       createdById: await staffIdOf(tx, actor.id),

@@ -51,7 +51,8 @@ test('lists job cards, adds a customer once and sees the change', async () => {
   const scopes = ['job-cards.see', 'vehicles.see', 'customers.see', 'customers.change'];
   const { secret } = createdApiKey.parse(await done(owner, 'createApiKey', { name: 'Primer', scopes }));
   const { stdout } = await npm(['run', '--silent', 'job-cards'], {
-    ...{ DELAVNICA_URL: server.url, DELAVNICA_KEY: secret ?? '' },
+    DELAVNICA_URL: server.url,
+    DELAVNICA_KEY: secret ?? '',
   });
   expect(stdout).toContain(`card ${card.number} LJ AB-123 ${card.state}\n`);
   const [, id] = /^customer (\S+) Ana Kos$/m.exec(stdout) ?? [];

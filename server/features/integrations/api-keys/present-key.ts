@@ -12,7 +12,12 @@ export const keptList = z.array(z.string());
 export function presentKey(row: KeyRow): ApiKey {
   const { id, version, name, prefix, staffId, createdById, createdAt } = row;
   return {
-    ...{ id, version, name, prefix, staffId, createdById },
+    id,
+    version,
+    name,
+    prefix,
+    staffId,
+    createdById,
     createdAt: createdAt.toISOString(),
     scopes: keptList.parse(row.scopes),
     ipAllow: keptList.parse(row.ipAllow),

@@ -27,7 +27,8 @@ export async function sleepUnusedKeys(ctx: AppContext): Promise<void> {
   const { apiKey } = tablesOfAllWorkshops(ctx.database);
   const unusedSince = secondsAfter(now, -unusedSeconds);
   const unused = {
-    ...{ revokedAt: null, asleepAt: null },
+    revokedAt: null,
+    asleepAt: null,
     OR: [{ lastUsedAt: { lte: unusedSince } }, { lastUsedAt: null, createdAt: { lte: unusedSince } }],
   };
   const warned = { ...unused, warnedAt: { lte: secondsAfter(now, -graceSeconds) } };

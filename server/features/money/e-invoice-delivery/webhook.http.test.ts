@@ -148,7 +148,11 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     await sender.secret();
     const { id } = await sender.issued();
     const row = {
-      ...({ id: randomUUID(), invoiceId: id, way: 'WEBHOOK', form: 'UBL', state: 'QUEUED' } as const),
+      id: randomUUID(),
+      invoiceId: id,
+      way: 'WEBHOOK' as const,
+      form: 'UBL' as const,
+      state: 'QUEUED' as const,
       dueAt: new Date(0),
       createdAt: around().server.clock.now(),
     };

@@ -27,7 +27,9 @@ export async function payInvoice(
   // The portal's cookie is of the very name at which it was opened.
   const back = `${readersOrigin(ctx.config, request)}/p/${slug}/invoices`;
   return startInvoiceCheckout(ctx, {
-    ...{ db, workshopId, invoiceId },
+    db,
+    workshopId,
+    invoiceId,
     paid: chosen === undefined ? `${back}?paid=1` : `${back}?paid=1&lang=${chosen}`,
     cancelled: chosen === undefined ? back : `${back}?lang=${chosen}`,
     language: chosen ?? languageOfDocument(payer?.language ?? workshop.language),

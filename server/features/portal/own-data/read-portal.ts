@@ -55,7 +55,11 @@ export async function readPortal(call: PortalCall): Promise<PortalAnswer> {
   return {
     workshop: { name, phone, email, slug: place.slug },
     customers: customers.map((row) => ({
-      ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, language: row.language },
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      language: row.language,
       consentReminders: row.consentRemindersAt !== null,
       consentMarketing: row.consentMarketingAt !== null,
       creditCents: row.creditCents,

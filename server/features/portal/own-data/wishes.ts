@@ -71,7 +71,10 @@ export async function showWishes({ db }: { readonly db: TenantTables }): Promise
   ]);
   const customerOf = (id: string) => customers.find((customer) => customer.id === id);
   return wishes.map(({ customerId, vehicleId, jobIds, at }) => ({
-    ...{ customerId, vehicleId, jobIds: [...jobIds], at: at.toISOString() },
+    customerId,
+    vehicleId,
+    jobIds: [...jobIds],
+    at: at.toISOString(),
     customerName: customerOf(customerId)?.name ?? '',
     phone: customerOf(customerId)?.phone ?? null,
     plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,

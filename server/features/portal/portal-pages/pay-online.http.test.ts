@@ -17,7 +17,11 @@ async function aDebtor(cents: number) {
   const invoiceId = await world.owed(cents, customerId);
   const { control } = server().emulator;
   return {
-    ...{ world, browser, customerId, invoiceId, control },
+    world,
+    browser,
+    customerId,
+    invoiceId,
+    control,
     page: async (query = '') => (await browser.ask('GET', `/invoices${query}`, { json: false })).text(),
     pay: () => browser.ask('POST', `/invoices/${invoiceId}/pay`, { body: {}, json: false }),
   };

@@ -144,7 +144,9 @@ test('consents are the customer’s to give and to take back', async () => {
     optedOutAt: expect.any(String),
   });
   const foreign = await browser.client.restOutcome('POST', '/api/workshop/saveOwnConsents', {
-    ...{ customerId: '00000000-0000-4000-8000-000000000000', reminders: true, marketing: true },
+    customerId: '00000000-0000-4000-8000-000000000000',
+    reminders: true,
+    marketing: true,
   });
   expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -119,7 +119,11 @@ async function openSession(tx: TenantTables, login: LoginRow, { session, brought
   const device = deviceName(softwareOf(brought.userAgent)).slice(0, longestDevice);
   await tx.portalSession.create({
     data: {
-      ...{ id: newId(now), tokenHash: hashToken(session), emailKey, mergedIds: [], device },
+      id: newId(now),
+      tokenHash: hashToken(session),
+      emailKey,
+      mergedIds: [],
+      device,
       createdAt: now,
       lastSeenAt: now,
     },

@@ -69,7 +69,12 @@ export async function readPartsToCount(
     const own = numbersOf.get(partId) ?? [];
     const others = own.filter(({ kind }) => kind === 'EAN').map(({ number }) => number);
     return {
-      ...{ id: partId, sku, name, brand, unit, location },
+      id: partId,
+      sku,
+      name,
+      brand,
+      unit,
+      location,
       eans: [...(ean === null ? [] : [ean]), ...others],
       numbers: own.filter(({ kind }) => kind !== 'EAN').map(({ number }) => number),
     };

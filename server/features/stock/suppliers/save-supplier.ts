@@ -63,7 +63,17 @@ function writtenOf(row: SupplierRow) {
   const { name, taxNumber, vatId, email, phone, orderChannel, accountNo } = row;
   const { leadDays, cutOff, minOrderCents, coreTermDays, archivedAt } = row;
   return {
-    ...{ name, taxNumber, vatId, email, phone, orderChannel, accountNo },
-    ...{ leadDays, cutOff, minOrderCents, coreTermDays, archivedAt },
+    name,
+    taxNumber,
+    vatId,
+    email,
+    phone,
+    orderChannel,
+    accountNo,
+    leadDays,
+    cutOff,
+    minOrderCents,
+    coreTermDays,
+    archivedAt,
   };
 }

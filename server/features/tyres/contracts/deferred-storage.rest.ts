@@ -22,7 +22,8 @@ async function* linesOf(db: TenantDb, on: string) {
     );
     yield page.map(({ number, issuedOn, netCents, leftCents }, place) => ({
       contractId: contracts[place]?.id,
-      ...{ invoice: number, issuedOn },
+      invoice: number,
+      issuedOn,
       customer: contracts[place]?.customerName,
       sets: contracts[place]?.sets.map(({ reference }) => reference).join(' '),
       from: contracts[place]?.from,

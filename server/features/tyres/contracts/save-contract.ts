@@ -91,8 +91,14 @@ async function write(
   );
   const contract: ContractRow = await tx.storageContract.create({
     data: {
-      ...{ id: newId(now), customerId, setIds: [...setIds], from, to, priceCents },
-      ...{ invoiceId: invoice.id, createdAt: now },
+      id: newId(now),
+      customerId,
+      setIds: [...setIds],
+      from,
+      to,
+      priceCents,
+      invoiceId: invoice.id,
+      createdAt: now,
     },
   });
   await recordActivity(tx, {
@@ -109,8 +115,12 @@ async function write(
 }
 
 const feeLine = {
-  ...({ kind: 'FEE', quantityThousandths: 1000, unit: 'C62', vatCategory: 'STANDARD' } as const),
-  ...{ discountBasisPoints: 0, discountCents: 0 },
+  kind: 'FEE',
+  quantityThousandths: 1000,
+  unit: 'C62',
+  vatCategory: 'STANDARD',
+  discountBasisPoints: 0,
+  discountCents: 0,
 } as const;
 
 /** The longest description that names its sets. */

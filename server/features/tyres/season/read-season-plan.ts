@@ -28,7 +28,9 @@ export async function readSeasonPlan(
   const rows = (await readSeasonRows(db, sets, week)).toSorted(mostWornFirst);
   const first = rows.find(({ reason }) => reason === undefined);
   const preview = first && {
-    ...{ kind: 'TYRES' as const, customer: first.customer, plate: first.vehicle?.plate ?? null },
+    kind: 'TYRES' as const,
+    customer: first.customer,
+    plate: first.vehicle?.plate ?? null,
     text: seasonLetter(first, workshop, week),
     page: await bookingPage(db, ctx),
   };
@@ -36,9 +38,16 @@ export async function readSeasonPlan(
     freeMinutes: left,
     cars: Math.floor(left / minutesPerCar),
     rows: rows.map(({ set, customer, vehicle, tread, invitedAt, reason }) => ({
-      ...{ setId: set.id, reference: set.reference, size: set.size, count: set.count },
-      ...{ grade: tread.grade, minTreadTenthsMm: tread.minTreadTenthsMm, plate: vehicle?.plate ?? null },
-      ...{ customerId: customer.id, customerName: customer.name, phone: seesPhones ? customer.phone : null },
+      setId: set.id,
+      reference: set.reference,
+      size: set.size,
+      count: set.count,
+      grade: tread.grade,
+      minTreadTenthsMm: tread.minTreadTenthsMm,
+      plate: vehicle?.plate ?? null,
+      customerId: customer.id,
+      customerName: customer.name,
+      phone: seesPhones ? customer.phone : null,
       locationCode: codeOf.get(set.locationId) ?? null,
       invitedAt: isoOf(invitedAt),
       reason: reason ?? null,

@@ -132,7 +132,8 @@ describe.each(enginesFor('locks', 'isolation'))('the change of season on $name',
     ]);
     // Another week of the same season has its own time, and invites nobody twice.
     expect(await invite([first, third], { week: '2027-05-17', freeMinutes: 45 })).toEqual({
-      ...{ invited: 1, freeMinutes: 0 },
+      invited: 1,
+      freeMinutes: 0,
       left: [{ setId: first.id, reason: 'INVITED' }],
     });
     const nextYear = await plan({ week: '2027-11-15', freeMinutes: 45 });

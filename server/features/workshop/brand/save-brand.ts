@@ -11,8 +11,12 @@ import { findIcon } from './icon.ts';
 
 /** What holds until somebody has chosen. */
 const atFirst = {
-  ...{ displayName: null, iconFileId: null, accent: null, footer: null },
-  ...{ theme: 'SYSTEM', hidePoweredBy: false },
+  displayName: null,
+  iconFileId: null,
+  accent: null,
+  footer: null,
+  theme: 'SYSTEM',
+  hidePoweredBy: false,
 } as const;
 
 export async function presentBrand(db: TenantTables): Promise<Brand> {

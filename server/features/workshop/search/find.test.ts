@@ -11,7 +11,8 @@ import { indexNew } from './index-terms.ts';
 const words = { novak: 1, ana: 2, anamarija: 3, lj: 5, kos: 11, ab: 100, zrece: 300 } as const;
 const spoken = [...Object.keys(words), 'nov', 'an', 'k', 'nobody'];
 const things = Array.from({ length: 1200 }, (_, place) => ({
-  ...({ kind: 'CUSTOMER', id: `thing-${place}` } as const),
+  kind: 'CUSTOMER' as const,
+  id: `thing-${place}`,
   terms: Object.entries(words).flatMap(([word, share]) => (place % share === 0 ? [word] : [])),
 }));
 

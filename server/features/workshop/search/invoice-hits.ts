@@ -9,7 +9,9 @@ export async function invoiceHits(db: TenantTables, ids: readonly string[]) {
     select: { id: true, number: true, buyer: true, openCents: true },
   });
   return rows.map((row) => ({
-    ...({ kind: 'INVOICE', id: row.id, title: row.number ?? '' } as const),
+    kind: 'INVOICE' as const,
+    id: row.id,
+    title: row.number ?? '',
     detail: row.buyer === null ? '' : buyer.parse(row.buyer).name,
     openCents: row.openCents,
   }));

@@ -162,9 +162,14 @@ export async function searchEverything(
     return Math.min(placeOf(id), ...others.map((by) => placeOf(by) - 0.5));
   };
   const nothing = {
-    ...({ state: null, promisedAt: null, deliveredAt: null, km: null } as const),
-    ...({ openCents: null, jobCardId: null, vehicleId: null } as const),
-  };
+    state: null,
+    promisedAt: null,
+    deliveredAt: null,
+    km: null,
+    openCents: null,
+    jobCardId: null,
+    vehicleId: null,
+  } as const;
   const plain = { ...nothing, isPlate: false };
   const plateKey = plateKeyOf(text);
   const hits = [

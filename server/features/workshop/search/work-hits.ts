@@ -66,7 +66,10 @@ export async function showWork(db: TenantTables, found: readonly string[], { fir
     entries: entries.map(({ id, on, text: done, vehicleId }) => {
       const car = vehicles.find((vehicle) => vehicle.id === vehicleId);
       return {
-        ...({ kind: 'HISTORY_ENTRY', id, vehicleId, title: car?.plate?.toUpperCase() ?? car?.vin ?? '' } as const),
+        kind: 'HISTORY_ENTRY' as const,
+        id,
+        vehicleId,
+        title: car?.plate?.toUpperCase() ?? car?.vin ?? '',
         detail: `${on} · ${cut(done.replace(/\s+/gu, ' '))}`,
       };
     }),

@@ -48,7 +48,9 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
     const { count } = await tx.sender.updateMany({
       where: { id: row.id, version: row.version },
       data: {
-        ...{ state, checkedAt: now, dkimOk: has(dkim, isOurs, row.dkimOk) },
+        state,
+        checkedAt: now,
+        dkimOk: has(dkim, isOurs, row.dkimOk),
         spfOk: has(spf, beginsWith('v=spf1'), row.spfOk),
         dmarcOk: has(dmarc, beginsWith('v=dmarc1'), row.dmarcOk),
         ...(hasFailed ? { failedAt: now } : {}),

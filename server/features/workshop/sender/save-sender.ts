@@ -39,7 +39,9 @@ export async function saveSender(
   const signing = before?.domain === domain ? before : await newSigning(domain, seal);
   const isSmtp = mode === 'SMTP' && smtp !== undefined;
   const data = {
-    ...{ from, mode, domain },
+    from,
+    mode,
+    domain,
     dkimPublicKey: signing.dkimPublicKey,
     sealedKey: signing.sealedKey,
     state: signing.state,

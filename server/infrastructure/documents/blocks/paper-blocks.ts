@@ -42,7 +42,9 @@ const longTitle = 18;
 export function letterhead({ logo, name, brand, lines, title, number, below, code }: Letterhead): Content {
   const coloured = brand?.colour ? { color: brand.colour } : {};
   const right = (text: string, style: string): Content => ({
-    ...{ text, style, alignment: 'right' as const },
+    text,
+    style,
+    alignment: 'right' as const,
     ...(style === 'title' ? coloured : {}),
   });
   const known = brand?.name && brand.name !== name ? [{ text: brand.name, style: 'name', ...coloured }] : [];

@@ -60,7 +60,8 @@ async function startSmsProvider() {
   });
   const host = `127.0.0.1:${await listenLocally(server)}`;
   return {
-    ...{ host, taken },
+    host,
+    taken,
     staySilent(times: number) {
       silent = times;
     },
@@ -87,8 +88,12 @@ describe.each(enginesFor('locks', 'isolation'))('reminders on $name', (engine) =
   beforeAll(async () => {
     [mailServer, provider, stored] = [await startMailServer(), await startSmsProvider(), await engine.createMigrated()];
     environment = {
-      ...{ APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal' },
-      ...{ SMTP_URL: mailServer.url, OUTGOING_ALLOW: provider.host },
+      APP_URL: appUrl,
+      DATABASE_URL: stored.url,
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: mailServer.url,
+      OUTGOING_ALLOW: provider.host,
     };
     database = await openDatabase(stored.url);
     const owner = await aWrittenOwner(database, paidForEnterprise);

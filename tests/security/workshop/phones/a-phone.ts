@@ -63,7 +63,11 @@ export function createPhone(client: Client, userId: string, now: () => number) {
     globalThis.indexedDB = database;
     const store = openQueue();
     const queue = createQueue({
-      ...{ store: whileAlive(store, isAlive), transport: browserTransport, askAccount, now, locks: undefined },
+      store: whileAlive(store, isAlive),
+      transport: browserTransport,
+      askAccount,
+      now,
+      locks: undefined,
       channel: { postMessage: () => undefined, addEventListener: () => undefined },
     });
     await queue.setKeeper({ userId, workshopId: 'w' });

@@ -8,7 +8,10 @@ const unpaid = { unpaidOwner: 'PAYMENT_REQUIRED' } as const;
 const ofNoVersion = ownersOnly({ ...unpaid, paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
 const ofNoVehicle = signedIn({
   ...unpaid,
-  ...{ mechanic: 'FORBIDDEN', receptionist: 'NOT_FOUND', paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' },
+  mechanic: 'FORBIDDEN',
+  receptionist: 'NOT_FOUND',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
 });
 const rules = { version: 1_000_000, rules: [] };
 const reminder = { vehicleId: nobody, dueOn: '2099-01-01', text: 'Jermen' };

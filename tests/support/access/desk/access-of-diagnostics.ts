@@ -8,14 +8,18 @@ const code = { input: { text: 'P0299' }, outcomes: everybody };
 const nobodys = '00000000-0000-4000-8000-000000000000';
 const ofNothing = signedIn({
   unpaidOwner: 'PAYMENT_REQUIRED',
-  ...{ paidOwner: 'NOT_FOUND', mechanic: 'NOT_FOUND', receptionist: 'NOT_FOUND', otherOwner: 'NOT_FOUND' },
+  paidOwner: 'NOT_FOUND',
+  mechanic: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
 });
 const question = { input: { codes: ['P0299'], vehicleId: nobodys }, outcomes: ofNothing };
 const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
 const modelOff = { version: 1_000_000, provider: 'EMBEDDED_ONLY' };
 const ofNoProvider = ownersOnly({
   unpaidOwner: 'PAYMENT_REQUIRED',
-  ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
+  paidOwner: 'INVALID_STATE',
+  otherOwner: 'INVALID_STATE',
 });
 const group = { id: nobodys };
 const read = { jobCardId: nobodys, codes: [{ code: 'P0299', status: 'STORED' }] };

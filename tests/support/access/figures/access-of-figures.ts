@@ -8,7 +8,10 @@ const owners = signedIn({ ...unpaid, mechanic: 'FORBIDDEN', receptionist: 'FORBI
 const everybody = signedIn(unpaid);
 const ofOldVersion = signedIn({
   ...unpaid,
-  ...{ mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' },
+  mechanic: 'FORBIDDEN',
+  receptionist: 'FORBIDDEN',
+  paidOwner: 'CONFLICT',
+  otherOwner: 'CONFLICT',
 });
 const settings = { version: 1_000_000, mondayMail: false };
 

@@ -53,8 +53,13 @@ afterEach(() => {
 });
 
 const device = (changes: object = {}) => ({
-  ...{ __typename: 'PushSubscription', id: '1', endpoint, kinds: ['DECISION', 'CALL_ASKED'], showNames: false },
-  ...{ failedAt: null, ...changes },
+  __typename: 'PushSubscription',
+  id: '1',
+  endpoint,
+  kinds: ['DECISION', 'CALL_ASKED'],
+  showNames: false,
+  failedAt: null,
+  ...changes,
 });
 const devices = (...pushSubscriptions: readonly object[]) => ({
   data: { pushKey: { __typename: 'PushKey', publicKey }, pushSubscriptions },

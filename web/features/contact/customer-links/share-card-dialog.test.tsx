@@ -166,7 +166,11 @@ test('tells by an SMS of the workshop itself that the car is ready, and says so 
   await screen.findByText('The SMS is on its way');
   expect(named('SendSms').at(-1)).toMatchObject({
     input: {
-      ...{ customerId: 'c', jobCardId: 'j', vehicleId: 'v', kind: 'READY', channel: 'SMS' },
+      customerId: 'c',
+      jobCardId: 'j',
+      vehicleId: 'v',
+      kind: 'READY',
+      channel: 'SMS',
       text: 'Your car LJ AB-123 is ready.',
     },
   });

@@ -141,7 +141,9 @@ function OpenDialog({ jobCardId, asks, unpriced, jobIds = [], onClose, data }: O
           ? undefined
           : {
               about: {
-                ...{ customerId: customer.id, jobCardId, kind: estimate ? 'ESTIMATE' : 'READY' },
+                customerId: customer.id,
+                jobCardId,
+                kind: estimate ? 'ESTIMATE' : 'READY',
                 ...(jobCard.vehicle === null ? {} : { vehicleId: jobCard.vehicle.id }),
               },
               words:

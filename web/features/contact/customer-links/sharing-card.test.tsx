@@ -6,13 +6,24 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { SharingCard } from './sharing-card.tsx';
 
 const estimate = {
-  ...{ __typename: 'Estimate', id: 'e', version: 2, number: 'P-1/1', revision: 1, state: 'APPROVED' },
-  ...{ validUntil: null, viewedAt: null, decidedAt: '2026-03-02T09:00:00.000Z' },
+  __typename: 'Estimate',
+  id: 'e',
+  version: 2,
+  number: 'P-1/1',
+  revision: 1,
+  state: 'APPROVED',
+  validUntil: null,
+  viewedAt: null,
+  decidedAt: '2026-03-02T09:00:00.000Z',
   approvals: [{ __typename: 'Approval', id: 'a', byName: 'Ana Kos' }],
 };
 const message = {
-  ...{ __typename: 'SentItem', channel: 'EMAIL', seenAt: null, number: 'DN-1', invoiceId: null },
-  ...{ sentAt: '2026-03-02T13:00:00.000Z' },
+  __typename: 'SentItem',
+  channel: 'EMAIL',
+  seenAt: null,
+  number: 'DN-1',
+  invoiceId: null,
+  sentAt: '2026-03-02T13:00:00.000Z',
 };
 
 interface Later {
@@ -26,7 +37,10 @@ async function opened(sentAt: string, sentItems: readonly object[] = [], { later
   const sharing = (of: object) => ({
     workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
     jobCard: {
-      ...{ __typename: 'JobCard', id: 'j', state: 'READY', vehicle: null },
+      __typename: 'JobCard',
+      id: 'j',
+      state: 'READY',
+      vehicle: null,
       customer: { __typename: 'Customer', id: 'c', email: null, phone: null, language: 'EN' },
     },
     estimates: { __typename: 'EstimatePage', nodes: [{ ...of, sentAt }] },

@@ -14,9 +14,13 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 const tones = {
-  ...({ DRAFT: 'neutral', SENT: 'warning', SUPERSEDED: 'neutral' } as const),
-  ...({ APPROVED: 'success', PARTLY_APPROVED: 'success', DECLINED: 'error' } as const),
-};
+  DRAFT: 'neutral',
+  SENT: 'warning',
+  SUPERSEDED: 'neutral',
+  APPROVED: 'success',
+  PARTLY_APPROVED: 'success',
+  DECLINED: 'error',
+} as const;
 
 /** What a customer was sent of a visit, whether it was seen, and what was decided; the address can be ended. */
 export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {

@@ -16,7 +16,10 @@ const row = (id: string, values: object = {}) => ({
   notBefore: null,
   queuedAt: '2026-11-20T10:00:00Z',
   sentAt: '2026-11-20T10:00:01Z',
-  ...{ body: '', segments: null, costCents: null, jobCardId: null },
+  body: '',
+  segments: null,
+  costCents: null,
+  jobCardId: null,
   invoiceId: null,
   ...values,
 });
@@ -51,8 +54,13 @@ test('lists what was sent, and says in words why something was not', async () =>
       row('3', { state: 'FAILED', reason: 'DEAD_ADDRESS', kind: 'INVOICE', invoiceId: 'i' }),
       row('4', { subject: '', jobCardId: 'j', kind: 'READY' }),
       row('5', {
-        ...{ subject: '', body: 'Vase vozilo', channel: 'SMS', segments: 2, costCents: 9 },
-        ...{ state: 'FAILED', reason: 'PROVIDER' },
+        subject: '',
+        body: 'Vase vozilo',
+        channel: 'SMS',
+        segments: 2,
+        costCents: 9,
+        state: 'FAILED',
+        reason: 'PROVIDER',
       }),
     ),
   });

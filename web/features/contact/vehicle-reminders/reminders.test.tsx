@@ -10,9 +10,22 @@ import { Screen } from './reminders.screen.tsx';
 import { RemindersOf } from './reminders-of.tsx';
 
 const reminder = (id: string, values: object = {}) => ({
-  ...{ __typename: 'Reminder', id, version: 3, vehicleId: `v${id}`, customerId: `c${id}`, plate: `lj ab-${id}` },
-  ...{ customerName: 'Ana Kos', kind: 'ROADWORTHY', dueOn: '2027-06-15', dueKm: null, state: 'PLANNED', step: 0 },
-  ...{ nextAt: '2027-05-17T07:00:00Z', channel: 'MAIL', stoppedBecause: null, text: null },
+  __typename: 'Reminder',
+  id,
+  version: 3,
+  vehicleId: `v${id}`,
+  customerId: `c${id}`,
+  plate: `lj ab-${id}`,
+  customerName: 'Ana Kos',
+  kind: 'ROADWORTHY',
+  dueOn: '2027-06-15',
+  dueKm: null,
+  state: 'PLANNED',
+  step: 0,
+  nextAt: '2027-05-17T07:00:00Z',
+  channel: 'MAIL',
+  stoppedBecause: null,
+  text: null,
   ...values,
 });
 const page = (...nodes: object[]) => ({
@@ -29,8 +42,14 @@ const rules = (on: boolean) => [
   },
 ];
 const preview = {
-  ...{ __typename: 'ReminderPreview', channel: 'SMS', to: '+38641123456', subject: '', text: 'Tehnicni pregled' },
-  ...{ segments: 2, costCents: 9, reason: 'NO_CONSENT' },
+  __typename: 'ReminderPreview',
+  channel: 'SMS',
+  to: '+38641123456',
+  subject: '',
+  text: 'Tehnicni pregled',
+  segments: 2,
+  costCents: 9,
+  reason: 'NO_CONSENT',
 };
 
 function open(

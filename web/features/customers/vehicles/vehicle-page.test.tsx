@@ -217,8 +217,15 @@ test('a reading that waits for the network is there at once, marked, and the veh
   await user.click(within(part).getByRole('button', { name: 'Add reading' }));
   await user.type(await screen.findByRole('textbox', { name: /Kilometres/ }), '123456');
   const reading = {
-    ...{ operationId: 'r', userId: 'me', workshopId: 'w', name: 'recordOdometer', dependsOn: [], tries: 0 },
-    ...{ occurredAt: '2026-11-28T08:00:00.000Z', state: 'WAITING' as const, input: { vehicleId: 'v', km: 123_456 } },
+    operationId: 'r',
+    userId: 'me',
+    workshopId: 'w',
+    name: 'recordOdometer',
+    dependsOn: [],
+    tries: 0,
+    occurredAt: '2026-11-28T08:00:00.000Z',
+    state: 'WAITING' as const,
+    input: { vehicleId: 'v', km: 123_456 },
   };
   act(() => offline.change({ unsent: [reading] }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add reading' }));

@@ -124,8 +124,12 @@ describe('the day', () => {
     ['mechanic', 0],
   ] as const)('says to whoever issues invoices that one waits for the tax authority: %s', async (role, count) => {
     const waiting = {
-      ...{ __typename: 'Unconfirmed', waiting: 1, refused: 0, deadline: '2099-11-26T22:59:59Z' },
-      ...{ urgentFrom: '2099-11-25T12:00:00Z', certificateUntil: null },
+      __typename: 'Unconfirmed',
+      waiting: 1,
+      refused: 0,
+      deadline: '2099-11-26T22:59:59Z',
+      urgentFrom: '2099-11-25T12:00:00Z',
+      certificateUntil: null,
     };
     const answers = { Today: [dayOf({ working: [golf] })], Unconfirmed: [{ data: { unconfirmed: waiting } }] };
     const { sent } = open(TodayScreen, answers, '/today', { ...owner, role });
@@ -138,11 +142,9 @@ describe('the day', () => {
     const { user, sent } = open(TodayScreen, {
       Today: [
         dayOf({
-          ...{
-            arrivals: [clio, { ...clio, id: 'early', vehicleText: 'Polo', expectedAt: '2020-01-01T06:00:00Z' }],
-            working: [{ ...golf, jobs: [job] }],
-            ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }],
-          },
+          arrivals: [clio, { ...clio, id: 'early', vehicleText: 'Polo', expectedAt: '2020-01-01T06:00:00Z' }],
+          working: [{ ...golf, jobs: [job] }],
+          ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }],
           calls: [{ __typename: 'CallAsked', jobCardId: 'golf', phone: '+38640111222', at: '2026-11-23T10:00:00Z' }],
         }),
       ],
@@ -189,7 +191,10 @@ describe('the day', () => {
   test('offers to begin with a car that was only taken in, not to finish it', async () => {
     const agreed = { ...job, state: 'APPROVED' };
     const taken = {
-      ...{ ...golf, state: 'CHECKED_IN', possibleStates: ['IN_PROGRESS', 'CANCELLED'], promisedAt: null },
+      ...golf,
+      state: 'CHECKED_IN',
+      possibleStates: ['IN_PROGRESS', 'CANCELLED'],
+      promisedAt: null,
       jobs: [agreed],
     };
     const { user, sent } = open(TodayScreen, {
@@ -231,8 +236,14 @@ describe('the day', () => {
 
   test('has the own clock and the parts that are needed', async () => {
     const line = {
-      ...{ __typename: 'Line', id: 'pads', version: 2, description: 'Brake pads', quantityThousandths: 2000 },
-      ...{ unit: 'C62', partNumber: 'A1', supplierName: null },
+      __typename: 'Line',
+      id: 'pads',
+      version: 2,
+      description: 'Brake pads',
+      quantityThousandths: 2000,
+      unit: 'C62',
+      partNumber: 'A1',
+      supplierName: null,
     };
     const { user, sent } = open(TodayScreen, {
       Today: [

@@ -11,28 +11,54 @@ import { RequestCount } from './request-count.tsx';
 import { AppointmentLists } from './request-lists.tsx';
 
 const booking = {
-  ...{ __typename: 'Booking' as const, name: 'Ana Kos', phone: '+38641123456', email: 'ana@example.com' },
-  ...{ plate: 'LJ AB-123', note: 'The brakes squeak', serviceId: null, probable: null },
+  __typename: 'Booking' as const,
+  name: 'Ana Kos',
+  phone: '+38641123456',
+  email: 'ana@example.com',
+  plate: 'LJ AB-123',
+  note: 'The brakes squeak',
+  serviceId: null,
+  probable: null,
 };
 const request = {
-  ...{ __typename: 'JobCard' as const, id: 'r', version: 4, number: 'DN-2099-000001', state: 'PLANNED' as const },
-  ...{ source: 'ONLINE' as const, bookingState: 'REQUESTED' as const, expectedAt: '2099-05-03T06:00:00.000Z' },
-  ...{ plannedMinutes: 90, remindedAt: null, noShowAt: null, customerWish: 'Service', vehicleText: 'LJ AB-123' },
-  ...{ broughtByName: 'Ana Kos', broughtByPhone: '+38641123456', customer: null, vehicle: null, booking, jobs: [] },
-} satisfies AppointmentCard;
+  __typename: 'JobCard' as const,
+  id: 'r',
+  version: 4,
+  number: 'DN-2099-000001',
+  state: 'PLANNED' as const,
+  source: 'ONLINE' as const,
+  bookingState: 'REQUESTED' as const,
+  expectedAt: '2099-05-03T06:00:00.000Z',
+  plannedMinutes: 90,
+  remindedAt: null,
+  noShowAt: null,
+  customerWish: 'Service',
+  vehicleText: 'LJ AB-123',
+  broughtByName: 'Ana Kos',
+  broughtByPhone: '+38641123456',
+  customer: null,
+  vehicle: null,
+  booking,
+  jobs: [],
+};
 const probable = {
-  ...{ __typename: 'ProbableCustomer' as const, customerId: 'c', customerName: 'Kos', vehicleId: 'v' },
+  __typename: 'ProbableCustomer' as const,
+  customerId: 'c',
+  customerName: 'Kos',
+  vehicleId: 'v',
   plate: 'lj ab-123',
 };
 const overdue = {
   ...request,
-  ...{ id: 'l', expectedAt: '2020-05-03T06:00:00.000Z', bookingState: null, source: 'DESK' as const, booking: null },
-  ...{ broughtByName: null, broughtByPhone: null },
-  customer: {
-    ...{ __typename: 'Customer' as const, id: 'c', name: 'Bor', phone: '+38640111222', email: null },
-    noShows: 2,
-  },
-} satisfies AppointmentCard;
+  id: 'l',
+  expectedAt: '2020-05-03T06:00:00.000Z',
+  bookingState: null,
+  source: 'DESK' as const,
+  booking: null,
+  broughtByName: null,
+  broughtByPhone: null,
+  customer: { __typename: 'Customer' as const, id: 'c', name: 'Bor', phone: '+38640111222', email: null, noShows: 2 },
+};
 
 interface Shown {
   readonly requests?: readonly AppointmentCard[];

@@ -6,7 +6,9 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 
 const feed = (token: string, withNames = false) => ({
-  ...{ __typename: 'CalendarFeed', url: `https://app.example.com/calendar/${token}.ics`, withNames },
+  __typename: 'CalendarFeed',
+  url: `https://app.example.com/calendar/${token}.ics`,
+  withNames,
   createdAt: '2027-05-03T05:00:00.000Z',
 });
 

@@ -8,25 +8,56 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './diagnostics.screen.tsx';
 
 const code = {
-  ...{ __typename: 'FaultCode', code: 'P0299', known: true, titleSl: 'Premajhen tlak', titleEn: 'Turbo underboost' },
-  ...{ systemSl: 'polnjenje', systemEn: 'charging', firstChecksSl: ['Cevi'], firstChecksEn: ['Hoses'], related: [] },
+  __typename: 'FaultCode',
+  code: 'P0299',
+  known: true,
+  titleSl: 'Premajhen tlak',
+  titleEn: 'Turbo underboost',
+  systemSl: 'polnjenje',
+  systemEn: 'charging',
+  firstChecksSl: ['Cevi'],
+  firstChecksEn: ['Hoses'],
+  related: [],
 };
 const group = (title: string, n: number, values: object = {}) => ({
-  ...{ __typename: 'DiagnosisGroup', title, n, of: 7, jobCardIds: [title], comebacks: 0, minutes: 90, parts: ['Hose'] },
+  __typename: 'DiagnosisGroup',
+  title,
+  n,
+  of: 7,
+  jobCardIds: [title],
+  comebacks: 0,
+  minutes: 90,
+  parts: ['Hose'],
   ...values,
 });
 const answer = {
-  ...{ __typename: 'Diagnosis', id: 'd', at: '2026-11-24T12:00:00.000Z', vehicleId: null, jobCardId: null },
-  ...{ codes: ['P0299'], symptom: 'whistles', provider: 'EMBEDDED', providerState: 'OFF', few: false },
+  __typename: 'Diagnosis',
+  id: 'd',
+  at: '2026-11-24T12:00:00.000Z',
+  vehicleId: null,
+  jobCardId: null,
+  codes: ['P0299'],
+  symptom: 'whistles',
+  provider: 'EMBEDDED',
+  providerState: 'OFF',
+  few: false,
   meanings: [code],
   groups: [group('Hose changed', 4, { comebacks: 1 }), group('Filter changed', 1, { minutes: 30 })],
-  ...{ steps: ['Hoses'], cautions: ['Mind the maker'], proposal: null, feedback: null, usedInJobId: null },
+  steps: ['Hoses'],
+  cautions: ['Mind the maker'],
+  proposal: null,
+  feedback: null,
+  usedInJobId: null,
 };
 const quota = (used: number, limit: number | null = 10) => ({
   data: {
     diagnosticsQuota: {
-      ...{ __typename: 'DiagnosticsQuota', limit, used, left: limit === null ? null : limit - used },
-      ...{ resetsAt: '2099-11-25T00:00:00.000Z', unlimited: limit === null },
+      __typename: 'DiagnosticsQuota',
+      limit,
+      used,
+      left: limit === null ? null : limit - used,
+      resetsAt: '2099-11-25T00:00:00.000Z',
+      unlimited: limit === null,
     },
   },
 });
@@ -77,12 +108,26 @@ test('a code is explained as it is typed, and what is none says so and is not se
 test('an answer counts its cases, is marked, says what is left, and becomes a job on a card', async () => {
   const cases = [
     {
-      ...{ __typename: 'DiagnosisCase', jobCardId: 'k', number: 'DN-1', car: 'VW Golf 2012', title: 'Hose' },
-      ...{ doneAt: null, cause: 'Split hose', correction: null, mayOpen: true },
+      __typename: 'DiagnosisCase',
+      jobCardId: 'k',
+      number: 'DN-1',
+      car: 'VW Golf 2012',
+      title: 'Hose',
+      doneAt: null,
+      cause: 'Split hose',
+      correction: null,
+      mayOpen: true,
     },
     {
-      ...{ __typename: 'DiagnosisCase', jobCardId: 'l', number: 'DN-2', car: 'VW Golf 2013', title: 'Hose' },
-      ...{ doneAt: null, cause: null, correction: null, mayOpen: false },
+      __typename: 'DiagnosisCase',
+      jobCardId: 'l',
+      number: 'DN-2',
+      car: 'VW Golf 2013',
+      title: 'Hose',
+      doneAt: null,
+      cause: null,
+      correction: null,
+      mayOpen: false,
     },
   ];
   const { user, inputs, type, ask } = open({
@@ -167,7 +212,8 @@ test('an answer of before opens by its address, with what the model proposed and
       { __typename: 'DiagnosisFinding', text: 'Tighten to 30 Nm', jobCardIds: [], unproved: true },
       { __typename: 'DiagnosisFinding', text: 'Look at the hose', jobCardIds: [], unproved: false },
     ],
-    ...{ steps: [], cautions: [] },
+    steps: [],
+    cautions: [],
   };
   const { user } = open({ OneDiagnosis: [one({ proposal, providerState: 'ANSWERED' })] }, '/diagnostics?answer=d');
   await user.click(await screen.findByText('Suggestion of the model (AI)'));

@@ -100,8 +100,11 @@ test('a part is put on the job whose clock runs, on another one, or on a new one
 
 test('work that is planned says when and on which lift', async () => {
   const block = (id: string, resource: object, more: object = {}) => ({
-    ...{ __typename: 'CardBlock', id, state: 'PLANNED' },
-    ...{ startAt: '2026-11-26T07:00:00Z', endAt: '2026-11-26T09:30:00Z' },
+    __typename: 'CardBlock',
+    id,
+    state: 'PLANNED',
+    startAt: '2026-11-26T07:00:00Z',
+    endAt: '2026-11-26T09:30:00Z',
     resource: { __typename: 'BlockResource', staffId: null, ...resource },
     ...more,
   });

@@ -105,7 +105,8 @@ function Work({ data, accountId, readAgain }: WorkProps) {
       cards.some((card) => hasJob(card, jobId)) ? jobId : undefined;
     return (
       <WorkCards
-        {...{ cards, staffId }}
+        cards={cards}
+        staffId={staffId}
         clockOn={ofList(clock.shown?.jobId)}
         pending={ofList(clock.pending)}
         onStart={clock.start}

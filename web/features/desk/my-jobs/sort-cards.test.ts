@@ -25,8 +25,11 @@ const aCard = (number: string, values: Partial<MyCard> = {}): MyCard => ({
 });
 const person = { id: 'r', kind: 'STAFF' as const, name: 'Me', staffId: 'me' };
 const aBlock = (from: string, to: string, values: Partial<WorkBlock> = {}): WorkBlock => ({
-  ...{ id: `${from}${to}`, state: 'PLANNED', resource: person },
-  ...{ startAt: `2026-11-23T${from}:00.000Z`, endAt: `2026-11-23T${to}:00.000Z` },
+  id: `${from}${to}`,
+  state: 'PLANNED',
+  resource: person,
+  startAt: `2026-11-23T${from}:00.000Z`,
+  endAt: `2026-11-23T${to}:00.000Z`,
   ...values,
 });
 const numbers = (cards: readonly MyCard[]) => cards.map(({ number }) => number);

@@ -8,7 +8,9 @@ import { openPlanner } from '../../../../tests/support/screen/open-planner.tsx';
 
 const online = anArrival('online', '08:00', { source: 'ONLINE', bookingState: 'REQUESTED' });
 const called = anArrival('called', '07:00', {
-  ...{ vehicle: null, vehicleText: 'Clio', customerWish: null },
+  vehicle: null,
+  vehicleText: 'Clio',
+  customerWish: null,
   jobs: [{ __typename: 'Job', id: 'job', title: 'Timing belt', state: 'PROPOSED' }],
 });
 const here = anArrival('here', '06:00', { state: 'CHECKED_IN', vehicle: null, vehicleText: 'Golf' });

@@ -80,8 +80,11 @@ describe('late work', () => {
     async ({ isNarrow, first }) => {
       vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
         Object.assign(new EventTarget(), {
-          ...{ matches: isNarrow, media: query, onchange: null },
-          ...{ addListener: () => undefined, removeListener: () => undefined },
+          matches: isNarrow,
+          media: query,
+          onchange: null,
+          addListener: () => undefined,
+          removeListener: () => undefined,
         }),
       );
       const five = ['one', 'two', 'three', 'four', 'five'].map((id, at) =>
@@ -132,10 +135,7 @@ describe('work that takes longer', () => {
     ...clio,
     ...promised(readyToStart, '2027-05-03T11:30:00Z'),
   });
-  const left = waiting('LEFT_OVER', {
-    ...clio,
-    ...{ blockId: 'next', block: aLeftBlock('next', 'a', next.startAt) },
-  });
+  const left = waiting('LEFT_OVER', { ...clio, blockId: 'next', block: aLeftBlock('next', 'a', next.startAt) });
   const onLift = { ...running, id: 'lift', resourceId: 'l' };
   const openRunning = (blocks: readonly object[]) =>
     openPlanner({
@@ -185,8 +185,10 @@ describe('who goes home', () => {
     saveDayException: { __typename: 'DayException', id: 'gone', version: 1 },
   });
   const left = waiting('LEFT_OVER', {
-    ...{ ...clio, ...promised(readyToStart, '2027-05-03T13:00:00Z') },
-    ...{ blockId: 'afternoon', block: aLeftBlock('afternoon', 'a', afternoon.startAt) },
+    ...clio,
+    ...promised(readyToStart, '2027-05-03T13:00:00Z'),
+    blockId: 'afternoon',
+    block: aLeftBlock('afternoon', 'a', afternoon.startAt),
   });
   const hours = [{ __typename: 'HoursOfDay', resourceId: 'b', on: '2027-05-04', from: '08:00', to: '17:00' }];
   const absence = { id: 'gone', on: '2027-05-03', until: '2027-05-04', from: null, to: null, kind: 'ABSENCE' };

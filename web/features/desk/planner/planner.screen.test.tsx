@@ -223,8 +223,10 @@ describe('planning', () => {
     await user.click(await screen.findByRole('button', { name: 'Plan it all the same' }));
     await screen.findByText('Planned: LJ AB-123');
     const of = (startAt: string, endAt: string) => ({
-      ...{ jobId: 'job', resourceId: 'a' },
-      ...{ startAt: `2027-05-03T${startAt}:00.000Z`, endAt: `2027-05-03T${endAt}:00.000Z` },
+      jobId: 'job',
+      resourceId: 'a',
+      startAt: `2027-05-03T${startAt}:00.000Z`,
+      endAt: `2027-05-03T${endAt}:00.000Z`,
     });
     expect(sent('PlanBlock')).toEqual([
       { input: of('06:00', '10:00') },

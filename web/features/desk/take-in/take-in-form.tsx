@@ -5,12 +5,9 @@ import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFormats } from '../../../language/formats.ts';
-import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { usePaper, useWantsPrint } from '../../platform/printing/index.ts';
@@ -33,6 +30,7 @@ import { useKnownVehicle } from './draft/use-known-vehicle.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
 import { useRunAfterLoading } from './draft/use-run-after-loading.ts';
 import { loadConflictingCard, useSubmitDraft } from './draft/use-submit-draft.ts';
+import { KilometresField } from './kilometres-field.tsx';
 import { ApprovalSection } from './sections/approval-section.tsx';
 import { CarSection } from './sections/car-section.tsx';
 import { CardNotice } from './sections/card-notice.tsx';
@@ -163,8 +161,6 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   const missing = asked ? missingFields(draft, sendingOf) : {};
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
-  const last = vehicle?.odometer[0];
-  const isLess = last !== undefined && (parseDecimal(draft.km, 0) ?? last.km) < last.km;
   const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
   const isOther = planned === undefined && opened === undefined && mode === 'now';
   const again = mode === 'later' ? (inTheWay ?? vehicle?.jobCards.find(({ state }) => state === 'PLANNED')) : undefined;
@@ -236,30 +232,22 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
         {isReady && (
           <section className={styles.part} aria-label={t('takeIn')}>
             {mode === 'now' && (
-              <Field
-                label={t('km')}
-                name="km"
-                optional
-                hint={
-                  isLess
-                    ? t('kmLess', { km: formats.number(last.km) })
-                    : last === undefined
-                      ? t('kmFirst')
-                      : t('kmLast', { km: formats.number(last.km), day: formats.day(last.readOn) })
-                }
+              <KilometresField
+                value={draft.km}
+                last={vehicle?.odometer[0]}
                 error={errorAt('km') ?? (missing.km && t('kmWrong'))}
-              >
-                <TextInput
-                  data-step
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={12}
-                  value={draft.km}
-                  onChange={({ target }) => change({ km: target.value })}
-                />
-              </Field>
+                onChange={(km) => change({ km })}
+              />
             )}
-            {card === undefined && <WorkSection vehicleId={vehicle?.id} {...{ pricing, draft, deferred, change }} />}
+            {card === undefined && (
+              <WorkSection
+                vehicleId={vehicle?.id}
+                pricing={pricing}
+                draft={draft}
+                deferred={deferred}
+                change={change}
+              />
+            )}
             {card === undefined && mode === 'now' && hasChosenWork(draft) && (
               <ApprovalSection draft={draft} vehicle={vehicle} isMissing={missing.byName === true} change={change} />
             )}
@@ -286,7 +274,14 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
             {refused.text}
           </Notice>
         )}
-        {isReady && <SubmitBar {...{ mode, sending, receipt }} isBlocked={blocked !== undefined && !draft.another} />}
+        {isReady && (
+          <SubmitBar
+            mode={mode}
+            sending={sending}
+            receipt={receipt}
+            isBlocked={blocked !== undefined && !draft.another}
+          />
+        )}
       </div>
       <aside className={styles.aside} aria-label={t('beside')}>
         <VehicleSidebar

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import { aBlock, aPlanner, aResource, plannedCard } from '../../../../tests/support/screen/a-planner.ts';
+import { ana, cardOfVehicle, golf, oilChange, workshop } from '../../../../tests/support/screen/a-take-in.ts';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -14,30 +15,16 @@ import { Screen } from './take-in.screen.tsx';
 
 const found = (...search: object[]) => ({ data: { search } });
 const hit = { __typename: 'SearchHit', kind: 'VEHICLE', id: 'golf', title: 'LJ AB-123', detail: 'VW Golf' };
-const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: '+38641123456' };
-const golf = {
-  ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
-  ...{ variant: null, roadworthyUntil: null, nextServiceOn: null, nextServiceKm: null },
-  ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
-  ...{ odometer: [], jobCards: [], deferredWork: [] },
-};
-const oil = {
-  ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
-  jobs: [
-    {
-      ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null, plannedMinutes: 90 },
-      lines: [],
-    },
-  ],
-};
-const workshop = { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' };
+const oil = oilChange(90);
 const freeDay = (on: string, freeMinutes: number) => ({ __typename: 'FreeDay', on, freeMinutes });
 const freeDays = (...days: object[]) => ({ data: { freeDays: days } });
 
 const settings = (services: readonly object[] = []) => ({
   data: {
     plannerSettings: {
-      ...{ __typename: 'PlannerSettings', version: 1, services },
+      __typename: 'PlannerSettings',
+      version: 1,
+      services,
       booking: { __typename: 'BookingSettings', mailAppointments: true },
     },
   },
@@ -98,7 +85,9 @@ test('a known car is booked on the first day with time for its work by Enter alo
   expect(sent('PlanJobCard')).toEqual([
     {
       input: {
-        ...{ vehicleId: 'golf', templateIds: ['oil'], expectedAt: '2027-05-03T06:00:00.000Z' },
+        vehicleId: 'golf',
+        templateIds: ['oil'],
+        expectedAt: '2027-05-03T06:00:00.000Z',
         operationId: expect.any(String),
       },
     },
@@ -148,9 +137,11 @@ test('where no day has time one is chosen all the same, of a car in words that n
   expect(sent('PlanJobCard')).toMatchObject([
     {
       input: {
-        ...{ vehicleText: 'blue Golf', customer: { name: 'Ana Kos' } },
+        vehicleText: 'blue Golf',
+        customer: { name: 'Ana Kos' },
         // As long as the form says: a day that is booked with nothing would be full of cars.
-        ...{ expectedAt: '2027-12-01T07:30:00.000Z', plannedMinutes: 60 },
+        expectedAt: '2027-12-01T07:30:00.000Z',
+        plannedMinutes: 60,
       },
     },
   ]);
@@ -179,10 +170,7 @@ test('work that is a service needs what the service says', async () => {
   );
 });
 
-const planned = {
-  ...{ __typename: 'VehicleJobCard', id: 'open', version: 3, number: 'DN-9', state: 'PLANNED', column: 'PLANNED' },
-  ...{ customerId: 'ana', customerWish: null, kmIn: null, checkedInAt: null, createdAt: '2027-04-20T08:00:00Z' },
-};
+const planned = cardOfVehicle('PLANNED', 'PLANNED');
 const expectedOn = (expectedAt: string) => ({ data: { jobCard: { __typename: 'JobCard', id: 'open', expectedAt } } });
 
 test('a car that is expected already is said before anything is sent; its appointment is moved from there', async () => {

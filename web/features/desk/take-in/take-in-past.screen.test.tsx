@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import { golf, workshop } from '../../../../tests/support/screen/a-take-in.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -9,24 +10,6 @@ import { Screen } from './take-in.screen.tsx';
 
 /** What stands beside the fields, and what is folded below them. */
 
-const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: null };
-const golf = {
-  __typename: 'Vehicle',
-  id: 'golf',
-  version: 1,
-  plate: 'LJ AB-123',
-  vin: null,
-  make: 'VW',
-  model: 'Golf',
-  variant: null,
-  roadworthyUntil: null,
-  nextServiceOn: null,
-  nextServiceKm: null,
-  odometer: [],
-  jobCards: [],
-  deferredWork: [],
-  ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
-};
 const done = { __typename: 'Job', id: 'pads', title: 'Brake pads', state: 'DONE' };
 const before = {
   __typename: 'JobCard',
@@ -53,9 +36,7 @@ const imported = {
 
 function opened(path: string, { history, nodes } = { history: [imported], nodes: [before] }) {
   const { client, asked } = answering({
-    TakeInSettings: [
-      { data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' } } },
-    ],
+    TakeInSettings: [{ data: { workshop } }],
     FindForTakeIn: [{ data: { search: [] } }],
     TakeInVehicle: [{ data: { vehicle: golf } }],
     VehiclePast: [

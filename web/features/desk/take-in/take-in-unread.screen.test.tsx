@@ -2,31 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import { golf, workshop } from '../../../../tests/support/screen/a-take-in.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './take-in.screen.tsx';
 
-const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: null };
-const golf = {
-  __typename: 'Vehicle',
-  id: 'golf',
-  version: 1,
-  plate: 'LJ AB-123',
-  vin: null,
-  make: 'VW',
-  model: 'Golf',
-  variant: null,
-  roadworthyUntil: null,
-  nextServiceOn: null,
-  nextServiceKm: null,
-  odometer: [],
-  jobCards: [],
-  deferredWork: [],
-  ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
-};
 const hit = { __typename: 'SearchHit', kind: 'VEHICLE', id: 'golf', title: 'LJ AB-123', detail: 'VW Golf' };
-const workshop = { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' };
 
 test('a car is taken in once it has been read, where Ctrl+Enter comes before that', async () => {
   let read = () => {};

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import { golf, oilChange, workshop } from '../../../../tests/support/screen/a-take-in.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -10,36 +11,18 @@ import { Screen } from './take-in.screen.tsx';
 
 /** What is to be done on a car: jobs of templates, and others in words, in one field. */
 
-const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: null };
-const golf = {
-  ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
-  ...{ variant: null, roadworthyUntil: null, nextServiceOn: null, nextServiceKm: null },
-  ...{ odometer: [], jobCards: [], deferredWork: [] },
-  ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
-};
 const oilLine = {
-  ...{ __typename: 'TemplateLine', vatCategory: 'STANDARD' },
-  ...{ description: 'Oil 5W-30', quantityThousandths: 1000, unitPrice: 540_000 },
+  __typename: 'TemplateLine',
+  vatCategory: 'STANDARD',
+  description: 'Oil 5W-30',
+  quantityThousandths: 1000,
+  unitPrice: 540_000,
 };
-const oil = {
-  ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
-  jobs: [
-    {
-      __typename: 'TemplateJob',
-      title: 'Oil change',
-      pricing: 'LINES',
-      fixedCents: null,
-      plannedMinutes: null,
-      lines: [oilLine],
-    },
-  ],
-};
+const oil = oilChange(null, [oilLine]);
 
 function opened(nodes: readonly object[] = [oil]) {
   const { client, asked } = answering({
-    TakeInSettings: [
-      { data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' } } },
-    ],
+    TakeInSettings: [{ data: { workshop } }],
     FindForTakeIn: [{ data: { search: [] } }],
     TakeInVehicle: [{ data: { vehicle: golf } }],
     VehiclePast: [

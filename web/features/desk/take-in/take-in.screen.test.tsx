@@ -2,6 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
+import {
+  ana,
+  golf as bareGolf,
+  cardOfVehicle,
+  oilChange,
+  workshop,
+} from '../../../../tests/support/screen/a-take-in.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -11,47 +18,39 @@ import { ZoneContext } from '../../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
 
 const hit = (kind: string, id: string, title: string, detail = '') => ({
-  ...{ __typename: 'SearchHit', kind, id, title, detail },
+  __typename: 'SearchHit',
+  kind,
+  id,
+  title,
+  detail,
 });
 const finding = (...search: object[]) => ({ data: { search } });
-const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: '+38641123456' };
+const belt = {
+  __typename: 'DeferredWork',
+  jobId: 'belt',
+  title: 'Timing belt',
+  state: 'DEFERRED',
+  severity: 'MAJOR',
+  deferUntil: null,
+  deferKm: null,
+  priceMode: 'GROSS',
+  amountCents: 42_000,
+};
 const golf = {
-  ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
-  ...{ variant: null, roadworthyUntil: '2020-02-29', nextServiceOn: null, nextServiceKm: null },
-  ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
+  ...bareGolf,
+  roadworthyUntil: '2020-02-29',
   odometer: [{ __typename: 'OdometerReading', id: 'r', km: 123_456, readOn: '2026-03-01' }],
-  jobCards: [],
-  deferredWork: [
-    {
-      ...{ __typename: 'DeferredWork', jobId: 'belt', title: 'Timing belt', state: 'DEFERRED' },
-      ...{ severity: 'MAJOR', deferUntil: null, deferKm: null },
-      ...{ priceMode: 'GROSS', amountCents: 42_000 },
-    },
-  ],
+  deferredWork: [belt],
 };
 const line = { __typename: 'TemplateLine', vatCategory: 'STANDARD' };
-const oil = {
-  ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
-  jobs: [
-    {
-      ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null, plannedMinutes: null },
-      lines: [
-        { ...line, description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
-        { ...line, description: 'Filter', quantityThousandths: 1000, unitPrice: 90_000 },
-      ],
-    },
-  ],
-};
+const oil = oilChange(null, [
+  { ...line, description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
+  { ...line, description: 'Filter', quantityThousandths: 1000, unitPrice: 90_000 },
+]);
 const card = { __typename: 'JobCard', id: 'new', version: 1, number: 'DN-2026-000001' };
-const visit = (state: string, column: string) => ({
-  ...{ __typename: 'VehicleJobCard', id: 'open', version: 3, number: 'DN-2026-000009', state, column },
-  ...{ customerId: 'ana', customerWish: 'Brakes', kmIn: null, checkedInAt: null, createdAt: '2026-03-01T08:00:00Z' },
-});
 function opened(answers: Parameters<typeof answering>[0] = {}, path = '/take-in', zone?: string) {
   const { client, asked } = answering({
-    TakeInSettings: [
-      { data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'GROSS', vatStatus: 'PAYER' } } },
-    ],
+    TakeInSettings: [{ data: { workshop } }],
     FindForTakeIn: [finding(hit('VEHICLE', 'golf', 'LJ AB-123', 'VW Golf'))],
     TakeInVehicle: [{ data: { vehicle: golf } }],
     TemplatesToTakeIn: [{ data: { jobTemplates: { __typename: 'JobTemplatePage', nodes: [oil] } } }],
@@ -105,7 +104,10 @@ describe('a known car', () => {
     expect(sent('TakeIn')).toEqual([
       {
         input: {
-          ...{ vehicleId: 'golf', km: 124_000, templateIds: ['oil'], operationId: expect.any(String) },
+          vehicleId: 'golf',
+          km: 124_000,
+          templateIds: ['oil'],
+          operationId: expect.any(String),
           approve: { channel: 'COUNTER', byName: 'Ana Kos' },
         },
       },
@@ -153,7 +155,7 @@ describe('a known car', () => {
   });
 
   test('with an open card offers it before another is begun', async () => {
-    const vehicle = { ...golf, jobCards: [visit('IN_PROGRESS', 'WORKING')] };
+    const vehicle = { ...golf, jobCards: [cardOfVehicle('IN_PROGRESS', 'WORKING')] };
     const { user, sent } = opened({ TakeInVehicle: [{ data: { vehicle } }] });
     await user.type(await finder(), 'ljab123{Enter}');
     await screen.findByText('This car has an open job card: DN-2026-000009');
@@ -166,7 +168,7 @@ describe('a known car', () => {
   });
 
   test('that is expected continues its card', async () => {
-    const vehicle = { ...golf, jobCards: [visit('PLANNED', 'EXPECTED')] };
+    const vehicle = { ...golf, jobCards: [cardOfVehicle('PLANNED', 'EXPECTED')] };
     const { user, sent, router } = opened({ TakeInVehicle: [{ data: { vehicle } }] });
     await user.type(await finder(), 'ljab123{Enter}');
     await screen.findByText('Expected with DN-2026-000009');
@@ -179,8 +181,18 @@ describe('a known car', () => {
 
 describe('a card that was expected', () => {
   const planned = {
-    ...{ ...card, id: 'open', version: 3, state: 'PLANNED', vehicleId: 'golf', vehicleText: null, customer: ana },
-    ...{ customerWish: 'Brakes', promisedAt: '2026-12-20T13:05:00Z', dropOff: null, fuelLevel: 50, keyTag: 'A7' },
+    ...card,
+    id: 'open',
+    version: 3,
+    state: 'PLANNED',
+    vehicleId: 'golf',
+    vehicleText: null,
+    customer: ana,
+    customerWish: 'Brakes',
+    promisedAt: '2026-12-20T13:05:00Z',
+    dropOff: null,
+    fuelLevel: 50,
+    keyTag: 'A7',
   };
 
   test('is taken in with what was noted when it was planned, the moments in the zone of the workshop', async () => {
@@ -199,7 +211,12 @@ describe('a card that was expected', () => {
     expect(sent('CheckIn')).toMatchObject([
       {
         input: {
-          ...{ id: 'open', version: 3, km: 130_000, wish: 'Brakes', fuelLevel: 50, keyTag: 'A7' },
+          id: 'open',
+          version: 3,
+          km: 130_000,
+          wish: 'Brakes',
+          fuelLevel: 50,
+          keyTag: 'A7',
           promisedAt: '2026-12-20T13:05:00.000Z',
         },
       },
@@ -233,7 +250,9 @@ describe('a new car', () => {
     expect(sent('TakeIn')).toMatchObject([
       {
         input: {
-          ...{ plate: 'MB XY-987', make: 'VW', model: 'Polo' },
+          plate: 'MB XY-987',
+          make: 'VW',
+          model: 'Polo',
           customer: { kind: 'PERSON', name: 'Bor Kovač', phone: '041 555 666' },
         },
       },
@@ -267,7 +286,7 @@ describe('a new car', () => {
 
 test('says in Slovenian what is known', async () => {
   const { client } = answering({
-    TakeInSettings: [{ data: { workshop: { __typename: 'Workshop', id: 'w', priceMode: 'NET', vatStatus: 'PAYER' } } }],
+    TakeInSettings: [{ data: { workshop: { ...workshop, priceMode: 'NET' } } }],
   });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
   show(

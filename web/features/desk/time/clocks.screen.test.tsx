@@ -48,7 +48,8 @@ const open = (answers: Parameters<typeof answering>[0], role: 'admin' | 'mechani
       ClockJobs: [{ data: { jobCards: { __typename: 'JobCardPage', nodes: cards } } }],
       ...answers,
     },
-    ...{ path, role },
+    path,
+    role,
   });
 const person = async (name: string) => within(await screen.findByRole('region', { name }));
 

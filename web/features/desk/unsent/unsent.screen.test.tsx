@@ -10,8 +10,16 @@ import type { QueuedOperation } from '../../../kit/offline/queue/operation.ts';
 import { Screen } from './unsent.screen.tsx';
 
 const operation = (operationId: string, changes: Partial<QueuedOperation>): QueuedOperation => ({
-  ...{ operationId, userId: owner.id, workshopId: 'w', name: 'updateJob', input: { id: 'job', cause: 'cracked' } },
-  ...{ occurredAt: '2026-11-28T08:00:00.000Z', dependsOn: [], state: 'WAITING', tries: 1, about: 'LJ AB-123' },
+  operationId,
+  userId: owner.id,
+  workshopId: 'w',
+  name: 'updateJob',
+  input: { id: 'job', cause: 'cracked' },
+  occurredAt: '2026-11-28T08:00:00.000Z',
+  dependsOn: [],
+  state: 'WAITING',
+  tries: 1,
+  about: 'LJ AB-123',
   ...changes,
 });
 

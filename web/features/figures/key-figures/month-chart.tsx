@@ -42,7 +42,9 @@ export function MonthChart({ month }: { readonly month: string }) {
   const long = monthNames(formats.language, { month: 'long', year: 'numeric' });
   const steps = read.step === 'ready' ? read.data.figureSeries : [];
   const columns = steps.map(({ from, value }) => ({
-    ...{ label: short.format(noonOf(from)).replace('.', ''), name: long.format(noonOf(from)), value },
+    label: short.format(noonOf(from)).replace('.', ''),
+    name: long.format(noonOf(from)),
+    value,
     text: formatFigure(formats, { unit: unitOf(kind), value }, hours),
   }));
   return (

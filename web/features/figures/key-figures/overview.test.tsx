@@ -7,7 +7,14 @@ import { Overview } from './overview.tsx';
 import { RowsOfFigure } from './rows-of-figure.tsx';
 
 const figureOf = (kind: string, unit: string, value: number | null, more: object = {}) => ({
-  ...{ __typename: 'Figure', kind, unit, value, n: 1, previous: null, withoutCost: null, parts: [] },
+  __typename: 'Figure',
+  kind,
+  unit,
+  value,
+  n: 1,
+  previous: null,
+  withoutCost: null,
+  parts: [],
   ...more,
 });
 const part = (key: string, value: number) => ({ __typename: 'FigurePart', key, value, n: 1 });
@@ -26,7 +33,11 @@ const figures = [
 ];
 const answer = { __typename: 'Figures', from: '2026-05-01', to: '2026-05-31', sequence: 7, figures };
 const step = (month: number, value: number) => ({
-  ...{ __typename: 'FigureStep', from: `2026-0${month}-01`, to: `2026-0${month}-28`, value, n: 1 },
+  __typename: 'FigureStep',
+  from: `2026-0${month}-01`,
+  to: `2026-0${month}-28`,
+  value,
+  n: 1,
 });
 const work = {
   __typename: 'WorkOverview',
@@ -86,7 +97,9 @@ test('twelve months are drawn, and are a table behind a button', async () => {
   const chart = await screen.findByRole('img', { name: /^Promet/ });
   expect(plain(chart.getAttribute('aria-label'))).toBe('Promet: 4 10,00 €, 5 −5,00 €');
   expect(asked.find(({ name }) => name === 'FigureMonths')?.variables).toEqual({
-    ...{ kind: 'SALES', from: '2025-06-01', to: '2026-05-31' },
+    kind: 'SALES',
+    from: '2025-06-01',
+    to: '2026-05-31',
   });
   const [months] = screen.getAllByRole('button', { name: 'Pokaži tabelo' });
   fireEvent.click(months ?? document.body);

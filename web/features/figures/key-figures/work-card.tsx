@@ -33,7 +33,10 @@ export function WorkCard({ days }: { readonly days: Days }) {
   const jobs = (count: number) => t('jobs', { count });
   const hours = (minutes: number) => t('hours', { hours: hoursOf(formats, minutes) });
   const columns = (work?.days ?? []).map(({ on, jobs: count }) => ({
-    ...{ label: String(Number(on.slice(8))), name: formats.day(on), value: count, text: jobs(count) },
+    label: String(Number(on.slice(8))),
+    name: formats.day(on),
+    value: count,
+    text: jobs(count),
   }));
   const busiest = Math.max(0, ...columns.map(({ value }) => value));
   return (
@@ -67,7 +70,9 @@ export function WorkCard({ days }: { readonly days: Days }) {
             <h3 className={styles.subtitle}>{t('workByKind')}</h3>
             <ShareBars
               shares={work.kinds.map(({ kind, jobs: count }) => ({
-                ...{ label: t(`workKinds.${kind}`), value: count, text: jobs(count) },
+                label: t(`workKinds.${kind}`),
+                value: count,
+                text: jobs(count),
               }))}
             />
           </div>

@@ -7,13 +7,27 @@ import { AiSettingsCard } from './ai-settings-card.tsx';
 import { SentCard } from './sent-card.tsx';
 
 const settings = (values: object = {}) => ({
-  ...{ __typename: 'AiSettings', version: 7, provider: 'EMBEDDED_ONLY', baseUrl: null, model: null, hasKey: false },
-  ...{ dataRegionNote: null, sendHistory: true, monthlyCapCents: null, inputPriceCents: 100, outputPriceCents: 400 },
-  ...{ spentCents: 0, ...values },
+  __typename: 'AiSettings',
+  version: 7,
+  provider: 'EMBEDDED_ONLY',
+  baseUrl: null,
+  model: null,
+  hasKey: false,
+  dataRegionNote: null,
+  sendHistory: true,
+  monthlyCapCents: null,
+  inputPriceCents: 100,
+  outputPriceCents: 400,
+  spentCents: 0,
+  ...values,
 });
 const set = {
-  ...{ provider: 'OPENAI_COMPATIBLE', baseUrl: 'https://api.example.com/v1', model: 'small' },
-  ...{ hasKey: true, monthlyCapCents: 2000, spentCents: 9 },
+  provider: 'OPENAI_COMPATIBLE',
+  baseUrl: 'https://api.example.com/v1',
+  model: 'small',
+  hasKey: true,
+  monthlyCapCents: 2000,
+  spentCents: 9,
 };
 
 function open(of: object, answers: Parameters<typeof answering>[0] = {}) {
@@ -69,9 +83,16 @@ test('sets up a model with its key and a limit as sums are typed', async () => {
   await dialog.findByText(/private network/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const input = {
-    ...{ version: 7, provider: 'OPENAI_COMPATIBLE', baseUrl: 'https://api.example.com/v1', model: 'small' },
-    ...{ apiKey: 'sk-1', dataRegionNote: null, sendHistory: true, monthlyCapCents: 2000 },
-    ...{ inputPriceCents: 100, outputPriceCents: 400 },
+    version: 7,
+    provider: 'OPENAI_COMPATIBLE',
+    baseUrl: 'https://api.example.com/v1',
+    model: 'small',
+    apiKey: 'sk-1',
+    dataRegionNote: null,
+    sendHistory: true,
+    monthlyCapCents: 2000,
+    inputPriceCents: 100,
+    outputPriceCents: 400,
   };
   await screen.findByText('Saved');
   expect(inputs('SaveAiSettings')).toEqual([{ input }, { input }]);

@@ -20,8 +20,16 @@ function shown(plan: string, answers: Parameters<typeof answering>[0] = {}) {
 test('a new key is shown once, with a first call that can be pasted, and the API is described beside', async () => {
   const secret = 'dlv_live_abc';
   const apiKey = {
-    ...{ __typename: 'ApiKey', id: 'k', name: 'Website', prefix: 'dlv_live_abc', scopes: [], ipAllow: [] },
-    ...{ lastUsedAt: null, expiresAt: null, revokedAt: null, asleepAt: null },
+    __typename: 'ApiKey',
+    id: 'k',
+    name: 'Website',
+    prefix: 'dlv_live_abc',
+    scopes: [],
+    ipAllow: [],
+    lastUsedAt: null,
+    expiresAt: null,
+    revokedAt: null,
+    asleepAt: null,
   };
   const created = { __typename: 'CreatedApiKey', apiKey, secret };
   const { user } = shown('enterprise', { CreateApiKey: [changing('API_KEY', { createApiKey: created })] });

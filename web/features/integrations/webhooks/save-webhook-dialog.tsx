@@ -16,7 +16,10 @@ const schema = z.object({ url, description, eventTypes, expand: z.boolean() });
 
 type Values = Pick<WebhookPartsFragment, 'url' | 'description' | 'eventTypes' | 'expand'>;
 const valuesOf = ({ url, description, eventTypes, expand }: Values) => ({
-  ...{ url, description: description ?? '', eventTypes: [...eventTypes], expand },
+  url,
+  description: description ?? '',
+  eventTypes: [...eventTypes],
+  expand,
 });
 const empty = { url: '', description: '', eventTypes: [], expand: false };
 

@@ -7,26 +7,29 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 const webhook = {
-  ...{ __typename: 'Webhook', id: 'w', version: 1, url: 'https://example.com/hook', description: 'Spletna stran' },
-  ...{
-    eventTypes: ['job_card.ready'],
-    expand: false,
-    state: 'ACTIVE',
-    disabledReason: null,
-    previousSecretUntil: null,
-  },
+  __typename: 'Webhook',
+  id: 'w',
+  version: 1,
+  url: 'https://example.com/hook',
+  description: 'Spletna stran',
+  eventTypes: ['job_card.ready'],
+  expand: false,
+  state: 'ACTIVE',
+  disabledReason: null,
+  previousSecretUntil: null,
 };
 const attempt = {
-  ...{
-    __typename: 'WebhookDelivery',
-    id: 'd',
-    type: 'job_card.ready',
-    attempt: 2,
-    state: 'FAILED',
-    status: 500,
-    ms: 40,
-  },
-  ...{ responseStart: 'Napaka', reason: 'STATUS', at: '2026-11-24T12:00:00.000Z', nextAt: '2026-11-24T12:05:00.000Z' },
+  __typename: 'WebhookDelivery',
+  id: 'd',
+  type: 'job_card.ready',
+  attempt: 2,
+  state: 'FAILED',
+  status: 500,
+  ms: 40,
+  responseStart: 'Napaka',
+  reason: 'STATUS',
+  at: '2026-11-24T12:00:00.000Z',
+  nextAt: '2026-11-24T12:05:00.000Z',
 };
 const list = (...webhooks: readonly object[]) => ({ data: { webhooks } });
 const me = (subscriptionPlan: string) => ({ data: { me: { __typename: 'Account', id: 'a', subscriptionPlan } } });

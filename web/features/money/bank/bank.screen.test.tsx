@@ -104,7 +104,10 @@ test('says why an invoice may be meant, books it with one press, and leads on to
 
 test('proposes a payout of online payments before all else, and books it as one', async () => {
   const payout = {
-    ...{ __typename: 'BankPayout', id: 'po1', feeCents: 210, arrivesOn: '2026-11-19' },
+    __typename: 'BankPayout',
+    id: 'po1',
+    feeCents: 210,
+    arrivesOn: '2026-11-19',
     payments: [
       { __typename: 'BankPayoutPayment', paymentId: 'p1', invoiceId: 'i1', number: 'P1-B1-7', amountCents: 3000 },
       { __typename: 'BankPayoutPayment', paymentId: 'p2', invoiceId: 'i2', number: 'P1-B1-8', amountCents: 1210 },

@@ -79,8 +79,14 @@ test('a line says its discount between its price and what it comes to, where any
   const [made] = billAnswers().DraftInvoice;
   const invoice = Object(made?.data.draftInvoice);
   const line = {
-    ...{ id: 'l', kind: 'PART', description: 'Pads', quantityThousandths: 1000, unitPrice: 549_000 },
-    ...{ discountBasisPoints: 1000, discountCents: 0, amountCents: 4941 },
+    id: 'l',
+    kind: 'PART',
+    description: 'Pads',
+    quantityThousandths: 1000,
+    unitPrice: 549_000,
+    discountBasisPoints: 1000,
+    discountCents: 0,
+    amountCents: 4941,
   };
   const shown = show(<LineTable invoice={{ ...invoice, advances: [], lines: [line] }} />);
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('Pads1€54.90− 10%€49.41');

@@ -6,9 +6,14 @@ import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { PortalCard } from './portal-card.tsx';
 
-const ana: PortalOfCustomerFragment = {
-  ...{ __typename: 'Customer', id: 'c', version: 1, name: 'Ana Kos' },
-  ...{ email: 'ana@example.com', contacts: [], portalBlockedAt: null },
+const ana = {
+  __typename: 'Customer',
+  id: 'c',
+  version: 1,
+  name: 'Ana Kos',
+  email: 'ana@example.com',
+  contacts: [],
+  portalBlockedAt: null,
 };
 
 function open(customer: PortalOfCustomerFragment) {

@@ -7,8 +7,13 @@ import { PortalWishes } from './portal-wishes.tsx';
 
 test('says who wants what for which car, and leads to where it is planned', async () => {
   const wish = {
-    ...{ __typename: 'PortalWish', customerId: 'c1', customerName: 'Ana Kos', vehicleId: 'v1', plate: 'lj ab-123' },
-    ...{ titles: ['Brakes', 'Wipers'], phone: '+38641123456' },
+    __typename: 'PortalWish',
+    customerId: 'c1',
+    customerName: 'Ana Kos',
+    vehicleId: 'v1',
+    plate: 'lj ab-123',
+    titles: ['Brakes', 'Wipers'],
+    phone: '+38641123456',
   };
   const { client } = answering({ PortalWishes: [{ data: { today: { __typename: 'Today', wishes: [wish] } } }] });
   show(

@@ -38,8 +38,12 @@ function startOf(
 ) {
   const written = (cents: number | null) => (cents === null ? '' : sum(cents));
   const typed = {
-    ...{ number, issuedOn, dueOn: dueOn ?? '' },
-    ...{ net: written(netCents), vat: written(vatCents), freight: written(freightCents) },
+    number,
+    issuedOn,
+    dueOn: dueOn ?? '',
+    net: written(netCents),
+    vat: written(vatCents),
+    freight: written(freightCents),
   };
   const ticked: TickedCosts = Object.fromEntries(
     lines.map(({ receiptLineId, unitCost }) => [receiptLineId, unitCost === null ? '' : unitPrice(unitCost)]),

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { deliveriesOf, restOf, type UninvoicedLine } from './ticked-lines.ts';
 
 const line = (receiptLineId: string, thousandths: number, unitCost: number): UninvoicedLine => ({
-  ...{ receiptLineId, thousandths, unitCost, goodsReceiptId: 'r', noteNumber: null, receivedOn: '2026-11-20' },
-  ...{ partId: null, name: 'Filter', unit: 'C62', isCore: false, freightCents: 0 },
+  receiptLineId,
+  thousandths,
+  unitCost,
+  goodsReceiptId: 'r',
+  noteNumber: null,
+  receivedOn: '2026-11-20',
+  partId: null,
+  name: 'Filter',
+  unit: 'C62',
+  isCore: false,
+  freightCents: 0,
 });
 const lines = [line('a', 3000, 33_333), line('b', 10_000, 100_000)];
 

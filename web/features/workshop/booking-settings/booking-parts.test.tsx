@@ -8,25 +8,36 @@ import { BookingParts } from './booking-parts.tsx';
 import { frameSnippet } from './frame-snippet.ts';
 
 const booking = {
-  ...{ __typename: 'BookingSettings', on: false, leadHours: 24, horizonDays: 60, sharePercent: 40, carsPerTime: 1 },
-  ...{
-    carsLimit: null,
-    confirmAtOnce: true,
-    mailAppointments: false,
-    remindTwoHours: false,
-    textSl: null,
-    textEn: null,
-  },
+  __typename: 'BookingSettings',
+  on: false,
+  leadHours: 24,
+  horizonDays: 60,
+  sharePercent: 40,
+  carsPerTime: 1,
+  carsLimit: null,
+  confirmAtOnce: true,
+  mailAppointments: false,
+  remindTwoHours: false,
+  textSl: null,
+  textEn: null,
 };
 const service = {
-  ...{ __typename: 'Service', id: 's', version: 2, templateId: 't', titleSl: 'Menjava olja', titleEn: 'Oil change' },
-  ...{ minutes: 90, needsLift: true, skill: null, priceFromCents: 8900, leadHours: null, online: true, sortOrder: 1 },
+  __typename: 'Service',
+  id: 's',
+  version: 2,
+  templateId: 't',
+  titleSl: 'Menjava olja',
+  titleEn: 'Oil change',
+  minutes: 90,
+  needsLift: true,
+  skill: null,
+  priceFromCents: 8900,
+  leadHours: null,
+  online: true,
+  sortOrder: 1,
   archivedAt: null,
 };
-const settings = {
-  ...{ __typename: 'PlannerSettings', version: 7, slug: 'avto-novak' },
-  ...{ booking, services: [] as object[] },
-};
+const settings = { __typename: 'PlannerSettings', version: 7, slug: 'avto-novak', booking, services: [] as object[] };
 const live = { ...settings, version: 8, booking: { ...booking, on: true }, services: [service] };
 
 const url = 'https://app.example.com/b/avto-novak';
@@ -135,7 +146,12 @@ test('the rules are changed over the version that was seen, and the others stay'
   expect(sent('SaveBookingSettings')).toEqual([
     {
       input: {
-        ...{ version: 8, confirmAtOnce: false, leadHours: 24, horizonDays: 60, sharePercent: 40, carsPerTime: 1 },
+        version: 8,
+        confirmAtOnce: false,
+        leadHours: 24,
+        horizonDays: 60,
+        sharePercent: 40,
+        carsPerTime: 1,
         carsLimit: 8,
       },
     },

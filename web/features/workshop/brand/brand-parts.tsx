@@ -22,7 +22,13 @@ export function BrandParts() {
   // Unsaved choices are dropped with each state that was saved.
   return (
     <>
-      <LookCard key={brand.version} {...{ brand, workshop, isIncluded }} readAgain={read.refetch} />
+      <LookCard
+        key={brand.version}
+        brand={brand}
+        workshop={workshop}
+        isIncluded={isIncluded}
+        readAgain={read.refetch}
+      />
       <DomainsCard isIncluded={isIncluded} />
       <SenderCard isIncluded={isIncluded} />
     </>

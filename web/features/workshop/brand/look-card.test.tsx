@@ -7,8 +7,14 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { BrandParts } from './brand-parts.tsx';
 
 const brand = {
-  ...{ __typename: 'Brand', version: 7, displayName: null, iconFileId: null, accent: null },
-  ...{ theme: 'SYSTEM', footer: null, hidePoweredBy: false },
+  __typename: 'Brand',
+  version: 7,
+  displayName: null,
+  iconFileId: null,
+  accent: null,
+  theme: 'SYSTEM',
+  footer: null,
+  hidePoweredBy: false,
 };
 const workshop = { __typename: 'Workshop', id: 'w', name: 'Avto Novak', legalName: null, logo: null };
 const chosen = { displayName: 'Servis Novak', accent: '#ffff00' };

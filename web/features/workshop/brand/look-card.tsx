@@ -37,8 +37,12 @@ const longest = { displayName: 100, footer: 300 };
 const colourForm = /^#[0-9a-f]{6}$/i;
 const themes = ['SYSTEM', 'LIGHT', 'DARK'] as const;
 const nothing: Chosen = {
-  ...{ displayName: null, iconFileId: null, accent: null, footer: null },
-  ...{ theme: 'SYSTEM', hidePoweredBy: false },
+  displayName: null,
+  iconFileId: null,
+  accent: null,
+  footer: null,
+  theme: 'SYSTEM',
+  hidePoweredBy: false,
 };
 
 /** Name, colour and icon for the customers, beside what comes of them. */

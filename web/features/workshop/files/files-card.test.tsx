@@ -100,8 +100,15 @@ describe('the card of photos', () => {
   test('shows what is on this device alone until it is sent, of these files only', async () => {
     open({ Files: [listed('door')] });
     const waiting = (operationId: string, belongsTo: string) => ({
-      ...{ operationId, userId: 'me', workshopId: 'w', name: 'uploadFile', input: { belongsTo }, dependsOn: [] },
-      ...{ occurredAt: '2026-11-28T08:00:00.000Z', state: 'WAITING' as const, tries: 0 },
+      operationId,
+      userId: 'me',
+      workshopId: 'w',
+      name: 'uploadFile',
+      input: { belongsTo },
+      dependsOn: [],
+      occurredAt: '2026-11-28T08:00:00.000Z',
+      state: 'WAITING' as const,
+      tries: 0,
       files: [{ operationId: `${operationId}-file`, name: `${operationId}.jpg`, blob: image('kept.jpg') }],
     });
     await button('Open door.jpg');

@@ -12,7 +12,11 @@ const answer = (...resources: readonly object[]) => ({
   data: { staff, plannerSettings: { __typename: 'PlannerSettings', version: 1, resources } },
 });
 const mine = (archivedAt: string | null) => ({
-  ...{ __typename: 'Resource', id: 'r', version: 2, staffId: 'own', archivedAt },
+  __typename: 'Resource',
+  id: 'r',
+  version: 2,
+  staffId: 'own',
+  archivedAt,
 });
 const saved = changing('RESOURCE', { saveResource: { __typename: 'Resource', id: 'r', version: 1 } });
 

@@ -17,7 +17,15 @@ function opened(result: Result<unknown>) {
   };
   const fields = [{ name: 'reason', label: 'Reason' }] as const;
   const { user } = show(
-    <FormDialog {...words} {...{ title: 'Order', schema, fields, send, onClose }} initial={{ reason: '' }} />,
+    <FormDialog
+      {...words}
+      title="Order"
+      schema={schema}
+      fields={fields}
+      send={send}
+      onClose={onClose}
+      initial={{ reason: '' }}
+    />,
   );
   const submit = async () => {
     await user.type(await screen.findByLabelText('Reason'), 'Ordered twice');

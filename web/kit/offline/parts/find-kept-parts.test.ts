@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { findKeptParts, hasNumber } from './find-kept-parts.ts';
 
 const part = (id: string, name: string, more: object = {}) => ({
-  ...{ id, name, sku: id, brand: null, ean: null, numbers: [], ...more },
+  id,
+  name,
+  sku: id,
+  brand: null,
+  ean: null,
+  numbers: [],
+  ...more,
 });
 const oil = part('A-1', 'Motorno olje 5W-30', { brand: 'Castrol', ean: '4006381333931' });
 const filter = part('A-2', 'Oljni filter', { numbers: [{ number: 'W 712/94' }] });

@@ -48,7 +48,10 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     elapsed: () => elapsed,
   });
   return {
-    ...{ queue, sent, inputs, rows },
+    queue,
+    sent,
+    inputs,
+    rows,
     reach: (is: boolean) => {
       reachable = is;
     },

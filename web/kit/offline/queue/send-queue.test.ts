@@ -9,8 +9,16 @@ const idOf = (place: number) => `00000000-0000-7000-8000-${String(place).padStar
 
 function anOperation(place: number, changes: Partial<QueuedOperation> = {}): QueuedOperation {
   return {
-    ...{ operationId: idOf(place), userId: me, workshopId: 'w', name: 'addJob', input: { title: `${place}` } },
-    ...{ occurredAt: '2026-11-28T08:00:00.000Z', dependsOn: [], state: 'WAITING', tries: 0, files: [] },
+    operationId: idOf(place),
+    userId: me,
+    workshopId: 'w',
+    name: 'addJob',
+    input: { title: `${place}` },
+    occurredAt: '2026-11-28T08:00:00.000Z',
+    dependsOn: [],
+    state: 'WAITING',
+    tries: 0,
+    files: [],
     ...changes,
   };
 }
@@ -236,7 +244,9 @@ test('keys sort as they were made, also within a millisecond and when the clock 
 test('what a list in an input names waits until it is made, and is named as the server does', async () => {
   const line = anOperation(1, { name: 'addLine' });
   const taken = anOperation(2, {
-    ...{ name: 'issueParts', input: { lines: [{ lineId: line.operationId }] }, dependsOn: [line.operationId] },
+    name: 'issueParts',
+    input: { lines: [{ lineId: line.operationId }] },
+    dependsOn: [line.operationId],
   });
   const { transport, sent } = aServer();
   await sendQueue(aStore(line, taken), me, transport);

@@ -87,7 +87,11 @@ function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
     if (cardId !== '') lastOfCard.set(cardId, operationId);
     const waitsFor = [...new Set([...dependsOn, ...(before === undefined ? [] : [before])])];
     return {
-      ...{ operationId, name, occurredAt, input: JSON.stringify(input), dependsOn: waitsFor },
+      operationId,
+      name,
+      occurredAt,
+      input: JSON.stringify(input),
+      dependsOn: waitsFor,
       ...(base === undefined ? {} : { base: JSON.stringify(base) }),
     };
   });

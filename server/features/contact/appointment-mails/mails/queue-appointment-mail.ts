@@ -62,7 +62,11 @@ export async function queueAppointmentMail(
   // What a stranger has typed goes to nobody else.
   const isKnown = reader.name !== undefined;
   const letter: AppointmentLetter = {
-    ...{ says, reader, workshop, at, words },
+    says,
+    reader,
+    workshop,
+    at,
+    words,
     plate: isKnown ? (vehicle?.plate ?? card.vehicleText ?? '') : '',
     work: isKnown || card.source === 'ONLINE' ? (card.customerWish ?? '') : '',
     links: await linksOf(config, tx, news),

@@ -30,7 +30,8 @@ export async function openBooking(ctx: AppContext, slug: string): Promise<Bookin
   const now = ctx.clock.now();
   const { zone } = workshop;
   return {
-    ...{ page, now },
+    page,
+    now,
     workshop: { ...workshop, logo: await logoOf(db) },
     today: todayIn(zone, now),
     lastDay: lastDayOf({ settings, zone, now }),
@@ -55,7 +56,8 @@ export async function readHold({ page, now }: Booking, id: string): Promise<Held
   // Also one that was taken off the page since.
   const service = await page.db.service.findUniqueOrThrow({ where: { id: serviceId } });
   return {
-    ...{ id, service },
+    id,
+    service,
     startAt: startAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isLive: isHeld && expiresAt > now,

@@ -37,7 +37,11 @@ export async function openVisit(
   if (card.expectedAt === null) throw new AppError('NOT_FOUND');
   const cancellable = visit.isCancellable ? 'yes' : whyNot(visit);
   return {
-    ...{ visit, token, settings, service, cancellable },
+    visit,
+    token,
+    settings,
+    service,
+    cancellable,
     workshop: { ...workshop, logo: await logoOf(visit.call.db) },
     state: card.bookingState ?? 'CONFIRMED',
     startAt: card.expectedAt.toISOString(),

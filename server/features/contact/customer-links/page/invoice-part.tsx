@@ -27,7 +27,12 @@ export function InvoicePart({ context }: { readonly context: PageContext }) {
         <>
           <h3>{t('transfer')}</h3>
           <TransferDetails
-            {...{ number, iban, reference, openCents, language, formats }}
+            number={number}
+            iban={iban}
+            reference={reference}
+            openCents={openCents}
+            language={language}
+            formats={formats}
             recipient={recipient ?? ''}
             order={view.invoice && paymentOrderOf(view.invoice)}
           />

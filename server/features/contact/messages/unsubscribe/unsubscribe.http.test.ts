@@ -117,7 +117,11 @@ describe.each(enginesFor('collation'))('the page that ends invitations on $name'
     expect(await reasonOf(owner, customerId, 'NEWS')).toEqual(['SUPPRESSED', 'OPTED_OUT']);
     expect(await reasonOf(owner, customerId, 'READY')).toEqual(['QUEUED', null]);
     await done(owner, 'recordConsent', {
-      ...{ customerId, class: 'INVITATION', channel: 'MAIL', how: 'COUNTER', textVersion: '1' },
+      customerId,
+      class: 'INVITATION',
+      channel: 'MAIL',
+      how: 'COUNTER',
+      textVersion: '1',
     });
     expect((await customerNow(owner, customerId)).optedOutAt).toBeNull();
     expect(await reasonOf(owner, customerId, 'TYRES')).toEqual(['QUEUED', null]);

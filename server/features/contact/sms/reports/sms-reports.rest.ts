@@ -48,8 +48,12 @@ async function findWorkshop(ctx: AppContext, request: Request, address: string):
 
 /** What a provider calls the end of a message, and what that is. Everything else is on the way. */
 const ends: Readonly<Record<string, 'DELIVERED' | 'FAILED'>> = {
-  ...{ DELIVERED: 'DELIVERED', FAILED: 'FAILED', UNDELIVERABLE: 'FAILED', UNDELIVERED: 'FAILED' },
-  ...{ REJECTED: 'FAILED', EXPIRED: 'FAILED' },
+  DELIVERED: 'DELIVERED',
+  FAILED: 'FAILED',
+  UNDELIVERABLE: 'FAILED',
+  UNDELIVERED: 'FAILED',
+  REJECTED: 'FAILED',
+  EXPIRED: 'FAILED',
 };
 
 /** @throws BAD_INPUT it is no report */

@@ -11,8 +11,15 @@ export type SmsSettings = Omit<Row, 'id' | 'workshopId' | 'createdAt'>;
 
 /** What holds until somebody has saved something. The price is that of the providers' lists in Slovenia. */
 const atFirst: SmsSettings = {
-  ...{ provider: 'NONE', url: null, sealedHeaders: null, headerNames: [], template: null, sender: null },
-  ...{ segmentPrice: 450, monthlyCapCents: null, writePlain: true },
+  provider: 'NONE',
+  url: null,
+  sealedHeaders: null,
+  headerNames: [],
+  template: null,
+  sender: null,
+  segmentPrice: 450,
+  monthlyCapCents: null,
+  writePlain: true,
 };
 
 export const readSmsSettings = async (db: TenantTables): Promise<SmsSettings> =>

@@ -43,9 +43,7 @@ export async function readFacts(
     db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }),
     db.jobCard.findMany({
       where,
-      select: {
-        ...{ id: true, vehicleId: true, state: true, createdAt: true, expectedAt: true, deliveredAt: true },
-      },
+      select: { id: true, vehicleId: true, state: true, createdAt: true, expectedAt: true, deliveredAt: true },
     }),
     db.tyreSet.findMany({ where: { ...where, state: 'STORED' }, select: { vehicleId: true, season: true } }),
     db.reminder.findMany({ where }),

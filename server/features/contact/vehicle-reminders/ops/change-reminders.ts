@@ -50,7 +50,11 @@ export async function skipReminder({ db }: SignedInCall, { id, version }: z.outp
     const { count } = await tx.reminder.updateMany({
       where: { id, version },
       data: {
-        ...{ state: 'SKIPPED', stoppedBecause: 'BY_HAND', nextAt: null, plannedOn: null, dueAt: null },
+        state: 'SKIPPED',
+        stoppedBecause: 'BY_HAND',
+        nextAt: null,
+        plannedOn: null,
+        dueAt: null,
         version: version + 1,
       },
     });

@@ -40,7 +40,10 @@ export async function previewReminder(
   const { class: of } = facts.sentAs(channel);
   const { appUrl } = ctx.config;
   const letter = {
-    ...{ reminders, vehicle: facts.vehicle, customer, workshop: await readBrandedWorkshop(db, ctx.clock.now()) },
+    reminders,
+    vehicle: facts.vehicle,
+    customer,
+    workshop: await readBrandedWorkshop(db, ctx.clock.now()),
     to: addressOn(customer, channel) ?? '',
     bookingUrl: await bookingUrlOf(db, ctx),
     unsubscribeUrl: of === 'SERVICE' ? undefined : `${appUrl}/u/${secret}`,

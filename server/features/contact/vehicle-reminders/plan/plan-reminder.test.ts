@@ -5,8 +5,13 @@ import { type Planning, planReminder, type Situation, type StoredState } from '.
 const zone = 'Europe/Ljubljana';
 const at = (clock: string) => momentAt(zone, clock);
 const free: Situation = {
-  ...{ isErased: false, isScrapped: false, isArchived: false, isBooked: false, isHere: false },
-  ...{ latestVisitAt: undefined, refusal: undefined },
+  isErased: false,
+  isScrapped: false,
+  isArchived: false,
+  isBooked: false,
+  isHere: false,
+  latestVisitAt: undefined,
+  refusal: undefined,
 };
 const planning = (values: Partial<Planning> = {}): Planning => ({
   dueOn: '2027-06-15',
@@ -24,8 +29,11 @@ const stored = (values: Partial<StoredState> = {}): StoredState => {
   return { ...first, sentAt: null, ...values };
 };
 const sent = stored({
-  ...{ state: 'SENT', step: 1, sentAt: at('2027-05-17T09:00') },
-  ...{ nextAt: at('2027-06-08T09:00'), plannedOn: '2027-06-08' },
+  state: 'SENT',
+  step: 1,
+  sentAt: at('2027-05-17T09:00'),
+  nextAt: at('2027-06-08T09:00'),
+  plannedOn: '2027-06-08',
 });
 
 describe('a reminder', () => {

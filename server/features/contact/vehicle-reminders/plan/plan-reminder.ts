@@ -48,7 +48,12 @@ export interface Planning {
 }
 
 const nobodyYet: StoredState = {
-  ...{ state: 'PLANNED', stoppedBecause: null, step: 0, nextAt: null, plannedOn: null, sentAt: null },
+  state: 'PLANNED',
+  stoppedBecause: null,
+  step: 0,
+  nextAt: null,
+  plannedOn: null,
+  sentAt: null,
 };
 
 /** The reasons after which its next message is tried all the same. */
@@ -79,7 +84,11 @@ export function planReminder(planning: Planning, stored?: StoredState): Plan | u
 const endings: ReadonlySet<MessageReason> = new Set(['ERASED', 'SOLD', 'SCRAPPED', 'OFF', 'RENEWED', 'BY_HAND']);
 
 const kept = ({ state, stoppedBecause, step, nextAt, plannedOn }: StoredState) => ({
-  ...{ state, stoppedBecause, step, nextAt, plannedOn },
+  state,
+  stoppedBecause,
+  step,
+  nextAt,
+  plannedOn,
 });
 
 function stateOf(

@@ -46,13 +46,21 @@ export async function queueReminders(
   const isPromoted = of !== 'SERVICE' && reason === undefined;
   const mailbox = { customerId: owner.id, email: to, now };
   const letter: ReminderLetter = {
-    ...{ reminders: rows, vehicle, customer: owner, workshop, to },
+    reminders: rows,
+    vehicle,
+    customer: owner,
+    workshop,
+    to,
     bookingUrl: await bookingUrlOf(tx, ctx),
     unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
   };
   const kind = messageKindOf(rows);
   const about = {
-    ...{ kind, class: of, customerId: owner.id, vehicleId: vehicle.id, now },
+    kind,
+    class: of,
+    customerId: owner.id,
+    vehicleId: vehicle.id,
+    now,
     reminderIds: rows.map(({ id }) => id),
   };
   if (channel === 'SMS') return queueSms(tx, ctx, { ...about, to, text: reminderSms(letter), reason });
@@ -63,7 +71,10 @@ export async function queueReminders(
   }
   const dedupeKey = rows.map(({ id, step }) => `reminder:${id}:${step}`)[0];
   return queueCustomerMail(tx, ctx, {
-    ...{ ...about, mail, workshopId: workshop.id, aboveBudget: 'wait' as const },
+    ...about,
+    mail,
+    workshopId: workshop.id,
+    aboveBudget: 'wait' as const,
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
   });
 }

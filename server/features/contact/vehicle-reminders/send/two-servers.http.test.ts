@@ -31,11 +31,17 @@ describe.each(enginesFor('locks', 'isolation'))('two servers that remind at once
       const values = { name: `Ana ${place}`, email: address(place) };
       const { id: customerId } = identified.parse(await done(owner, 'createCustomer', values));
       await done(owner, 'recordConsent', {
-        ...{ customerId, class: 'INVITATION', channel: 'MAIL', how: 'COUNTER', textVersion: '1' },
+        customerId,
+        class: 'INVITATION',
+        channel: 'MAIL',
+        how: 'COUNTER',
+        textVersion: '1',
       });
       for (const car of ['A', 'B']) {
         await done(owner, 'createVehicle', {
-          ...{ plate: `LJ ${car}-${place}`, customerId, roadworthyUntil: daysLater(today, 30) },
+          plate: `LJ ${car}-${place}`,
+          customerId,
+          roadworthyUntil: daysLater(today, 30),
         });
       }
     }

@@ -47,7 +47,10 @@ export async function createDeliveryNoteChecker(
         ],
       },
       preview: {
-        ...{ number, name: found.name, quantity: decimal(thousandths, 3), unit: found.unit },
+        number,
+        name: found.name,
+        quantity: decimal(thousandths, 3),
+        unit: found.unit,
         ...(seesCosts ? { unitCost: decimal(unitCost, 4), discount: decimal(said.discount, 2) } : {}),
         order: [...new Set(shares.flatMap(({ orderNumber }) => orderNumber ?? []))].join(', '),
       },

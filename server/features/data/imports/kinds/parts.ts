@@ -13,8 +13,14 @@ import { type ImportContext, type LeftOut, type RowChecker, skipRow } from './wr
 /** Between several numbers in one cell. */
 const between = /[,;|]/;
 const importedPart = savedPart.pick({
-  ...{ sku: true, name: true, brand: true, ean: true, unit: true, location: true },
-  ...{ priceUnit: true, minThousandths: true },
+  sku: true,
+  name: true,
+  brand: true,
+  ean: true,
+  unit: true,
+  location: true,
+  priceUnit: true,
+  minThousandths: true,
 });
 const oeMaximum = { length: 100, count: 50 };
 
@@ -41,7 +47,9 @@ export async function createPartsChecker({ db, importId, now }: ImportContext): 
     return {
       writes: { part: [{ row: line, sku, oeNumbers, onHandThousandths }] },
       preview: {
-        ...{ ...columns, sku, oe: oeNumbers.join(', ') },
+        ...columns,
+        sku,
+        oe: oeNumbers.join(', '),
         price: decimal(priceUnit, 4),
         min: decimal(minThousandths, 3),
         onHand: stockEnabled ? decimal(onHandThousandths, 3) : undefined,
@@ -74,8 +82,14 @@ function valuesOf(cells: Cells) {
   if ((minThousandths ?? 0) > quantityMaximum) cells.refuse('min', 'notANumber');
   if ((onHandThousandths ?? 0) > quantityMaximum) cells.refuse('onHand', 'notANumber');
   return {
-    ...{ name, unit, ean, minThousandths, onHandThousandths },
-    ...{ sku: cells.text('sku'), brand: cells.text('brand'), location: cells.text('location') },
+    name,
+    unit,
+    ean,
+    minThousandths,
+    onHandThousandths,
+    sku: cells.text('sku'),
+    brand: cells.text('brand'),
+    location: cells.text('location'),
     priceUnit: cells.tenThousandths('price'),
     lastCost: cells.tenThousandths('cost'),
   };

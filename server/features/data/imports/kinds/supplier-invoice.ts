@@ -16,7 +16,11 @@ export async function createSupplierInvoiceChecker({
   const { supplierId } = delivery;
   const { number, issuedOn, dueOn, netCents, vatCents, freightCents } = invoice;
   const head = {
-    ...{ supplierId, number, issuedOn, netCents, vatCents },
+    supplierId,
+    number,
+    issuedOn,
+    netCents,
+    vatCents,
     ...(dueOn === null ? {} : { dueOn }),
     ...(freightCents === null ? {} : { freightCents }),
   };
@@ -38,7 +42,10 @@ export async function createSupplierInvoiceChecker({
     return {
       writes: { invoiced: [{ importId, invoice: head, lines }] },
       preview: {
-        ...{ number: line.numbers[0], name, quantity: decimal(thousandths, 3), unitCost: decimal(unitCost, 4) },
+        number: line.numbers[0],
+        name,
+        quantity: decimal(thousandths, 3),
+        unitCost: decimal(unitCost, 4),
         order: [...new Set(received.flatMap(({ noteNumber }) => noteNumber ?? []))].join(', '),
       },
     };

@@ -37,16 +37,25 @@ const forms: readonly Form[] = [
   { heads: ['Šifra', 'Količina', 'Cena', 'Rabat %'], separator: ';', mark: ',', encoding: 'windows', percent: ' %' },
   {
     heads: ['Šifra artikla', 'Kol.', 'Cena brez DDV', 'Popust', 'EM'],
-    ...{ separator: ';', mark: ',', encoding: 'withMark', pack: 'zavitek' },
+    separator: ';',
+    mark: ',',
+    encoding: 'withMark',
+    pack: 'zavitek',
   },
   { heads: ['Part No.', 'Qty', 'Unit price', 'Discount'], separator: '\t', mark: '.', encoding: 'wide', percent: '%' },
   {
     heads: ['Item number', 'Delivered', 'Net price', 'Disc.', 'Unit'],
-    ...{ separator: '|', mark: '.', encoding: 'utf8', pack: 'box' },
+    separator: '|',
+    mark: '.',
+    encoding: 'utf8',
+    pack: 'box',
   },
   {
     heads: ['Številka', 'Dobavljeno', 'Nabavna cena', 'Rabat'],
-    ...{ separator: ';', mark: ',', encoding: 'utf8', suffix: [' l', ' kos'] },
+    separator: ';',
+    mark: ',',
+    encoding: 'utf8',
+    suffix: [' l', ' kos'],
   },
   {
     heads: ['Kataloška številka', 'Količina', 'NC', 'Rab. %', 'Enota'],
@@ -121,7 +130,9 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
       const receipt = await receiptNow(owner, goodsReceiptId);
       const all = { purchaseLineId: null, isCore: false };
       expect(receipt).toMatchObject({
-        ...{ supplierId, noteNumber: null, state: 'DRAFT' },
+        supplierId,
+        noteNumber: null,
+        state: 'DRAFT',
         lines: [
           { ...all, partId: oil, thousandths: 4500, unitCost: 71_234, discountBasisPoints: 0 },
           { ...all, partId: filter, thousandths: 12_000, unitCost: 52_500, discountBasisPoints: 1250 },
@@ -162,7 +173,8 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
       over: [{ purchaseLineId: then, thousandths: 1000 }],
     });
     expect(await sent(owner, note, { supplierId, noteNumber: 'd-7' })).toMatchObject({
-      ...{ code: 'CONFLICT', reason: 'noteReceived' },
+      code: 'CONFLICT',
+      reason: 'noteReceived',
     });
     await done(owner, 'postReceipt', { ...post, acceptOver: true });
     expect((await partNow(owner, filter)).onHandThousandths).toBe(6000);

@@ -40,19 +40,38 @@ describe.each(enginesFor('locks', 'column types'))('an import of parts on $name'
     expect((await step(owner, seen, 'apply')).code).toBe('OK');
     expect((await listed(owner)).toSorted((one, other) => (one.sku < other.sku ? -1 : 1))).toMatchObject([
       {
-        ...{ sku: 'A-000001', ean: '4006381333931', priceUnit: 85_000, onHandThousandths: 10_000, valueCents: 0 },
+        sku: 'A-000001',
+        ean: '4006381333931',
+        priceUnit: 85_000,
+        onHandThousandths: 10_000,
+        valueCents: 0,
         numbers: [
           { kind: 'OE', number: '03L 115 562' },
           { kind: 'OE', number: '03L115466' },
         ],
       },
       {
-        ...{ sku: 'A-000002', name: 'Sornik', unit: 'C62', priceUnit: 3500, minThousandths: null, ean: null },
-        ...{ onHandThousandths: 0, lastCost: 1000, valueCents: 0 },
+        sku: 'A-000002',
+        name: 'Sornik',
+        unit: 'C62',
+        priceUnit: 3500,
+        minThousandths: null,
+        ean: null,
+        onHandThousandths: 0,
+        lastCost: 1000,
+        valueCents: 0,
       },
       {
-        ...{ sku: 'O-1', brand: 'Mobil', unit: 'LTR', location: 'R1', priceUnit: 123_456, minThousandths: 20_000 },
-        ...{ onHandThousandths: 208_500, freeThousandths: 208_500, averageCost: 71_234, valueCents: 148_523 },
+        sku: 'O-1',
+        brand: 'Mobil',
+        unit: 'LTR',
+        location: 'R1',
+        priceUnit: 123_456,
+        minThousandths: 20_000,
+        onHandThousandths: 208_500,
+        freeThousandths: 208_500,
+        averageCost: 71_234,
+        valueCents: 148_523,
       },
     ]);
     expect(await movements(owner)).toMatchObject([

@@ -42,7 +42,8 @@ export async function composeQuestion(
   const ofCar = [car?.make, car?.model, car?.engineCode].flatMap((text) => text ?? []);
   const sent = sendHistory ? cases : [];
   const redaction = await readRedaction(db, {
-    ...{ vehicleId, jobCardId },
+    vehicleId,
+    jobCardId,
     caseCardIds: sent.map(({ jobCardId: cardId }) => cardId),
     texts: [symptom, ...ofCar, ...sent.map(({ text }) => text)],
   });
@@ -70,7 +71,9 @@ function carOf(
   const plain = (text: string | null) => (text === null ? null : redact(text, null).slice(0, textAtMost));
   const year = Number(firstRegistrationOn?.slice(0, 4));
   return {
-    ...{ make: plain(make), model: plain(model), engine: plain(engineCode) },
+    make: plain(make),
+    model: plain(model),
+    engine: plain(engineCode),
     year: Number.isInteger(year) && year > 0 ? year : null,
     kmBand: bandOf(km),
   };

@@ -14,8 +14,10 @@ export type AnswerOfModel = z.output<typeof answerOfModel>;
 
 const list = (items: object) => ({ type: 'array', items });
 const closed = (properties: object) => ({
-  ...{ type: 'object', properties },
-  ...{ required: Object.keys(properties), additionalProperties: false },
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 });
 const string = { type: 'string' };
 

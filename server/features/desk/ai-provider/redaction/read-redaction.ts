@@ -35,9 +35,19 @@ export async function readRedaction(db: TenantTables, subject: Subject): Promise
     db.jobCard.findMany({
       where: { id: { in: cardIds } },
       select: {
-        ...{ id: true, customerId: true, payerId: true, vehicleId: true, vehicleText: true },
-        ...{ bookingName: true, bookingPhone: true, bookingEmail: true, bookingPlate: true },
-        ...{ broughtByName: true, broughtByPhone: true, signedByName: true, callPhone: true },
+        id: true,
+        customerId: true,
+        payerId: true,
+        vehicleId: true,
+        vehicleText: true,
+        bookingName: true,
+        bookingPhone: true,
+        bookingEmail: true,
+        bookingPlate: true,
+        broughtByName: true,
+        broughtByPhone: true,
+        signedByName: true,
+        callPhone: true,
       },
     }),
     db.itself.read(),
@@ -89,7 +99,14 @@ export async function readRedaction(db: TenantTables, subject: Subject): Promise
 }
 
 const named = (name: string): Person => ({
-  ...{ kind: 'PERSON', name, contacts: [], email: null, phone: null, address: null, taxNumber: null, vatId: null },
+  kind: 'PERSON',
+  name,
+  contacts: [],
+  email: null,
+  phone: null,
+  address: null,
+  taxNumber: null,
+  vatId: null,
 });
 
 /** A chassis number, and the ends by which people call it. */

@@ -23,15 +23,23 @@ test('at first the own history answers alone; what is saved holds, and the key i
   const owner = await aPaidOwner(server, 'business');
   const first = await aiSettingsOf(owner);
   expect(first).toMatchObject({
-    ...{ provider: 'EMBEDDED_ONLY', baseUrl: null, model: null, hasKey: false, sendHistory: true },
-    ...{ monthlyCapCents: null, inputPriceCents: 100, outputPriceCents: 400, spentCents: 0 },
+    provider: 'EMBEDDED_ONLY',
+    baseUrl: null,
+    model: null,
+    hasKey: false,
+    sendHistory: true,
+    monthlyCapCents: null,
+    inputPriceCents: 100,
+    outputPriceCents: 400,
+    spentCents: 0,
   });
   const saved = await overModel(owner, model, { dataRegionNote: 'EU', monthlyCapCents: 500, sendHistory: false });
   expect(saved).toMatchObject({ version: first.version + 1, hasKey: true, dataRegionNote: 'EU', sendHistory: false });
   expect(await withAiSettings(owner, { monthlyCapCents: null })).toMatchObject({ hasKey: true, model: 'test-model' });
   const settings = { version: first.version, provider: 'OFF' };
   expect(await ask(owner, 'saveAiSettings', settings)).toMatchObject({
-    ...{ code: 'CONFLICT', current: { provider: 'OPENAI_COMPATIBLE', hasKey: true } },
+    code: 'CONFLICT',
+    current: { provider: 'OPENAI_COMPATIBLE', hasKey: true },
   });
   const db = await tablesOf(server, owner);
   const [row] = await db.aiSettings.findMany();

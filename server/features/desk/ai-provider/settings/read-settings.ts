@@ -9,8 +9,15 @@ export type KeptSettings = Omit<Row, 'id' | 'workshopId' | 'createdAt'>;
 
 /** What holds until somebody has saved something. The prices are those of the small models of large providers, rounded up. */
 const atFirst: KeptSettings = {
-  ...{ provider: 'EMBEDDED_ONLY', baseUrl: null, model: null, sealedKey: null, dataRegionNote: null },
-  ...{ sendHistory: true, monthlyCapCents: null, inputPriceCents: 100, outputPriceCents: 400 },
+  provider: 'EMBEDDED_ONLY',
+  baseUrl: null,
+  model: null,
+  sealedKey: null,
+  dataRegionNote: null,
+  sendHistory: true,
+  monthlyCapCents: null,
+  inputPriceCents: 100,
+  outputPriceCents: 400,
 };
 
 export const readKeptSettings = async (db: TenantTables): Promise<KeptSettings> =>

@@ -41,7 +41,11 @@ export async function answerByProvider(call: SignedInCall, { id }: Pick<Diagnosi
   const { codes, answer } = readKept(row);
   const { vehicleId, jobCardId } = row;
   const asked = {
-    ...{ diagnosisId: id, vehicleId, jobCardId, codes, symptom: row.symptom ?? '' },
+    diagnosisId: id,
+    vehicleId,
+    jobCardId,
+    codes,
+    symptom: row.symptom ?? '',
     caseJobIds: answer.groups.flatMap(({ jobIds }) => jobIds),
   };
   const { workshopId, language } = actor;

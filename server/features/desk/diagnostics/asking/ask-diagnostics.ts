@@ -47,12 +47,19 @@ export async function askDiagnostics(call: SignedInCall, input: AskDiagnostics):
     const groups = (await groupCases(tx, found)).slice(0, groupsAtMost);
     const few = found.length < fewCases;
     const answer: KeptAnswer = {
-      ...{ few, groups, proposal: null },
+      few,
+      groups,
+      proposal: null,
       ...composeSteps(actor.language, { codes, groups, cases: found.length, few }),
     };
     const data = {
       id: newId(now),
-      ...{ ...subject, codes, symptom: symptom === '' ? null : symptom, answer, at: now, createdAt: now },
+      ...subject,
+      codes,
+      symptom: symptom === '' ? null : symptom,
+      answer,
+      at: now,
+      createdAt: now,
       staffId: await staffIdOf(tx, actor.id),
       state: 'ANSWERED' as const,
       provider: 'EMBEDDED' as const,

@@ -11,7 +11,13 @@ import { ask, cardNow, done, tablesOf, taken } from '../../../../../tests/suppor
 
 const car = ['Volkswagen', 'Passat', 'CFFB', 'DIESEL', 2012] as const;
 const fix = (key: string, title: string, correction: string, part: string) => ({
-  ...{ key, car, codes: ['P0299'], title, complaint: 'Nima moči', correction, parts: [part] },
+  key,
+  car,
+  codes: ['P0299'],
+  title,
+  complaint: 'Nima moči',
+  correction,
+  parts: [part],
 });
 const hose = (key: string) => fix(key, 'Menjava tlačne cevi', 'Zamenjana počena tlačna cev', 'Tlačna cev');
 const actuator = (key: string) => fix(key, 'Menjava aktuatorja', 'Zamenjan aktuator turbine', 'Aktuator');

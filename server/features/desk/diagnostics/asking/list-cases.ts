@@ -43,7 +43,12 @@ export async function listCases(
     const car = vehicles.find((each) => each.id === card.vehicleId);
     const words = [car?.make, car?.model, car?.firstRegistrationOn?.slice(0, 4)].filter(Boolean).join(' ');
     return {
-      ...{ jobCardId, number: card.number, car: words, title, cause, correction },
+      jobCardId,
+      number: card.number,
+      car: words,
+      title,
+      cause,
+      correction,
       doneAt: doneAt?.toISOString() ?? null,
       mayOpen: visible.has(jobCardId),
     };

@@ -23,15 +23,24 @@ const quota = (by: Person) => done(by, 'diagnosticsQuota');
 
 const car = ['Volkswagen', 'Passat', 'CFFB', 'DIESEL', 2012] as const;
 const aCase = (key: string, more: object = {}) => ({
-  ...{ key, car, codes: ['P0299'], title: 'Menjava tlačne cevi', complaint: 'Nima moči', parts: ['Tlačna cev'] },
-  ...{ correction: 'Zamenjana tlačna cev, objemke 5 Nm' },
+  key,
+  car,
+  codes: ['P0299'],
+  title: 'Menjava tlačne cevi',
+  complaint: 'Nima moči',
+  parts: ['Tlačna cev'],
+  correction: 'Zamenjana tlačna cev, objemke 5 Nm',
   ...more,
 });
 
 describe('what leaves the house', () => {
   const private_ = {
-    ...{ plate: 'LJ KV-47R', name: 'Dan Jeraj', phone: '+386 41 987 654', mail: 'dan.jeraj@posta.example' },
-    ...{ vin: 'WVWZZZ3CZ9E123456', payer: 'Mojca Zelko' },
+    plate: 'LJ KV-47R',
+    name: 'Dan Jeraj',
+    phone: '+386 41 987 654',
+    mail: 'dan.jeraj@posta.example',
+    vin: 'WVWZZZ3CZ9E123456',
+    payer: 'Mojca Zelko',
   };
   const typed = [
     'Stranka Dan Jeraj (lj kv 47 r, LJKV47R, LJ-KV-47R) pravi, da ne potegne.',

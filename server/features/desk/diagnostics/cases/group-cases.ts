@@ -59,7 +59,9 @@ function toGroup(fixes: readonly Fix[], of: number): Ordered {
   const parts = new Map(fixes.flatMap((fix) => fix.parts.map((part) => [part.toLowerCase(), part] as const)));
   const group = {
     title: fixes[0]?.title ?? '',
-    ...{ n: fixes.length, of, comebacks },
+    n: fixes.length,
+    of,
+    comebacks,
     jobCardIds: fixes.map(({ jobCardId }) => jobCardId),
     jobIds: fixes.map(({ jobId }) => jobId),
     score: Math.round(wilsonLowerBound(hits, of) * 100) / 100,

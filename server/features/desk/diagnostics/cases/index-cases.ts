@@ -88,9 +88,7 @@ async function rowsOf(tx: TenantTables, jobs: readonly Job[]) {
   ]);
   const vehicles = await tx.vehicle.findMany({
     where: { id: { in: [...new Set(cards.flatMap(({ vehicleId }) => vehicleId ?? []))] } },
-    select: {
-      ...{ id: true, make: true, model: true, engineCode: true, fuel: true, firstRegistrationOn: true },
-    },
+    select: { id: true, make: true, model: true, engineCode: true, fuel: true, firstRegistrationOn: true },
   });
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const vehicleOf = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

@@ -25,8 +25,12 @@ test('the list of both languages is small: 40 kB', () => {
 test('P0299 is explained in any writing, and what is no code is refused', () => {
   const [shown] = lookUpFaultCodes({ text: 'p-0299 ' });
   expect(shown).toMatchObject({
-    ...{ code: 'P0299', known: true, titleSl: 'Prenizek polnilni tlak', titleEn: 'Boost pressure too low' },
-    ...{ systemSl: 'polnjenje', systemEn: 'boost' },
+    code: 'P0299',
+    known: true,
+    titleSl: 'Prenizek polnilni tlak',
+    titleEn: 'Boost pressure too low',
+    systemSl: 'polnjenje',
+    systemEn: 'boost',
   });
   for (const text of ['P02G9', '', 'P0299 P02G9', Array.from({ length: 21 }, (_, at) => `P${1000 + at}`).join(' ')]) {
     expect(() => lookUpFaultCodes({ text })).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
@@ -43,7 +47,10 @@ test.each([
   ['U0999', 'generalCode', 'network'],
 ] as const)('another code is explained by how codes are made: %s', (code, title, system) => {
   expect(describeFaultCode(code)).toMatchObject({
-    ...{ known: false, titleEn: faultSystemTexts.en[title], systemSl: faultSystemTexts.sl[system], related: [] },
+    known: false,
+    titleEn: faultSystemTexts.en[title],
+    systemSl: faultSystemTexts.sl[system],
+    related: [],
     firstChecksSl: { length: 4 },
   });
 });

@@ -80,8 +80,19 @@ function isOfMaker(code: string): boolean {
 }
 
 const byThirdDigit: Readonly<Record<string, FaultSystemName>> = {
-  ...{ 0: 'airFuel', 1: 'airFuel', 2: 'injectors', 3: 'ignition', 4: 'emissions', 5: 'speedIdle', 6: 'outputs' },
-  ...{ 7: 'gearbox', 8: 'gearbox', 9: 'gearbox', A: 'hybrid', B: 'hybrid', C: 'hybrid' },
+  0: 'airFuel',
+  1: 'airFuel',
+  2: 'injectors',
+  3: 'ignition',
+  4: 'emissions',
+  5: 'speedIdle',
+  6: 'outputs',
+  7: 'gearbox',
+  8: 'gearbox',
+  9: 'gearbox',
+  A: 'hybrid',
+  B: 'hybrid',
+  C: 'hybrid',
 };
 const byLetter: Readonly<Record<string, FaultSystemName>> = { C: 'chassis', B: 'body', U: 'network' };
 

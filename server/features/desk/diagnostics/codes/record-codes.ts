@@ -36,7 +36,12 @@ export function recordFaultCodes(
       } else await tx.cardFaultCode.update({ where: { id: before.id }, data: { ...written, vehicleId, readAt: now } });
     }
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: jobCardId, jobCardId, act: 'recordFaultCodes', staffId, now },
+      entity: 'JOB_CARD',
+      entityId: jobCardId,
+      jobCardId,
+      act: 'recordFaultCodes',
+      staffId,
+      now,
       after: { faultCodes: [...new Set(codes.map(({ code }) => code))].join(' ') },
     });
     return presentCardWithMoves(await requireCard(tx, jobCardId), writer);

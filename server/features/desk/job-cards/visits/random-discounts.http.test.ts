@@ -51,6 +51,7 @@ const discount = {
   cents: fc.constantFrom(1, 500, 5000),
 };
 const place = { job: fc.nat(2), line: fc.nat(3) };
+const values = ['quantityThousandths', 'unitPrice', 'discountBasisPoints', 'discountCents', 'kind'] as const;
 
 const step = fc.record({
   role: fc.constantFrom(...roles, 'receptionist' as const),
@@ -59,16 +60,11 @@ const step = fc.record({
     {
       weight: 6,
       arbitrary: fc.record({
-        ...{ call: fc.constant('updateLine' as const), price, ...place },
+        call: fc.constant('updateLine' as const),
+        price,
+        ...place,
         // Also one value alone, so that the others stay as somebody else has written them.
-        only: fc.constantFrom(
-          'all',
-          'quantityThousandths',
-          'unitPrice',
-          'discountBasisPoints',
-          'discountCents',
-          'kind',
-        ),
+        only: fc.constantFrom('all', ...values),
       }),
     },
     { weight: 2, arbitrary: fc.record({ call: fc.constant('removeLine' as const), ...place }) },

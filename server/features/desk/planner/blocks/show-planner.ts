@@ -160,7 +160,8 @@ async function readJobsToPlan(db: TenantTables) {
     chunksOf(cards).map((some) =>
       db.job.findMany({
         where: {
-          ...{ jobCardId: { in: some.map(({ id }) => id) }, state: { in: ['APPROVED', 'STARTED'] } },
+          jobCardId: { in: some.map(({ id }) => id) },
+          state: { in: ['APPROVED', 'STARTED'] },
           blocks: withoutWork,
         },
         select: { id: true, jobCardId: true, plannedMinutes: true },

@@ -35,7 +35,12 @@ const skillsOf = z.array(z.string());
 export function presentResource(row: ResourceRow): Resource {
   const { id, version, kind, name, staff, staffId, maxKg, alignment, skills, isBookableOnline, sortOrder } = row;
   return {
-    ...{ id, version, kind, staffId, isBookableOnline, sortOrder },
+    id,
+    version,
+    kind,
+    staffId,
+    isBookableOnline,
+    sortOrder,
     name: name ?? staff?.displayName ?? '',
     capabilities: { maxKg, alignment, skills: skillsOf.parse(skills) },
     archivedAt: isoOf(archivedSince(row)),

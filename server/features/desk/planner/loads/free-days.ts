@@ -140,8 +140,10 @@ async function freeOf(
   if (first === undefined || last === undefined) return new Map();
   const rows = await db.block.findMany({
     where: {
-      ...{ ...heldBlocks, resourceId: { in: resources.map(({ id }) => id) } },
-      ...{ startAt: { lt: new Date(last.to) }, endAt: { gt: new Date(first.from) } },
+      ...heldBlocks,
+      resourceId: { in: resources.map(({ id }) => id) },
+      startAt: { lt: new Date(last.to) },
+      endAt: { gt: new Date(first.from) },
     },
     select: { resourceId: true, startAt: true, endAt: true },
   });

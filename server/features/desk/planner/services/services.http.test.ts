@@ -15,10 +15,21 @@ describe.each(enginesFor('column types', 'collation'))('what is booked online on
     await settings(owner, { name: 'Avtoservis Žagar d.o.o.' });
     const first = await settingsOf(owner);
     expect(first).toMatchObject({
-      ...{ version: 1, slug: 'avtoservis-zagar-d-o-o', services: [] },
+      version: 1,
+      slug: 'avtoservis-zagar-d-o-o',
+      services: [],
       booking: {
-        ...{ on: false, leadHours: 24, horizonDays: 60, sharePercent: 40, carsPerTime: 1, carsLimit: null },
-        ...{ confirmAtOnce: true, mailAppointments: false, remindTwoHours: false, textSl: null, textEn: null },
+        on: false,
+        leadHours: 24,
+        horizonDays: 60,
+        sharePercent: 40,
+        carsPerTime: 1,
+        carsLimit: null,
+        confirmAtOnce: true,
+        mailAppointments: false,
+        remindTwoHours: false,
+        textSl: null,
+        textEn: null,
       },
     });
     const other = await aPaidOwner(server());
@@ -27,7 +38,8 @@ describe.each(enginesFor('column types', 'collation'))('what is booked online on
     expect(await done(owner, 'workshop')).toMatchObject({ slug: 'avtoservis-zagar-d-o-o' });
     const saved = await bookingChanged(owner, { leadHours: 48, carsLimit: 12, textSl: 'Dobrodošli' });
     expect(saved).toMatchObject({
-      ...{ version: 2, slug: 'avtoservis-zagar-d-o-o' },
+      version: 2,
+      slug: 'avtoservis-zagar-d-o-o',
       booking: { leadHours: 48, carsLimit: 12, textSl: 'Dobrodošli', sharePercent: 40, on: false },
     });
     expect(await bookingChanged(owner, { carsLimit: null, textSl: null })).toMatchObject({
@@ -67,8 +79,17 @@ describe.each(enginesFor('column types', 'collation'))('what is booked online on
     const template = Object(await done(owner, 'saveJobTemplate', { jobId: job.id }));
     const service = await aService(owner, { titleSl: 'Zavore', minutes: 90, templateId: template.id });
     expect(service).toMatchObject({
-      ...{ version: 1, titleSl: 'Zavore', titleEn: null, minutes: 90, needsLift: false, skill: null },
-      ...{ priceFromCents: null, leadHours: null, online: true, sortOrder: 1, archivedAt: null },
+      version: 1,
+      titleSl: 'Zavore',
+      titleEn: null,
+      minutes: 90,
+      needsLift: false,
+      skill: null,
+      priceFromCents: null,
+      leadHours: null,
+      online: true,
+      sortOrder: 1,
+      archivedAt: null,
     });
     const { id } = service;
     const changed = await aService(owner, { id, version: 1, titleSl: 'Zavore', minutes: 105, titleEn: 'Brakes' });

@@ -26,8 +26,17 @@ export function settingsOfRow(row: SettingsRow | null): BookingSettings {
   const { bookingOn: on, leadHours, horizonDays, sharePercent, carsPerTime, carsLimit, confirmAtOnce } = row;
   const { mailAppointments, remindTwoHours, textSl, textEn } = row;
   return {
-    ...{ on, leadHours, horizonDays, sharePercent, carsPerTime, carsLimit, confirmAtOnce },
-    ...{ mailAppointments, remindTwoHours, textSl, textEn },
+    on,
+    leadHours,
+    horizonDays,
+    sharePercent,
+    carsPerTime,
+    carsLimit,
+    confirmAtOnce,
+    mailAppointments,
+    remindTwoHours,
+    textSl,
+    textEn,
   };
 }
 
@@ -35,8 +44,19 @@ export function presentService(row: ServiceRow): Service {
   const { id, version, templateId, titleSl, titleEn, minutes, needsLift, skill, priceFromCents, leadHours } = row;
   const { online, sortOrder, archivedAt } = row;
   return {
-    ...{ id, version, templateId, titleSl, titleEn, minutes, needsLift, skill, priceFromCents, leadHours },
-    ...{ online, sortOrder, archivedAt: isoOf(archivedAt) },
+    id,
+    version,
+    templateId,
+    titleSl,
+    titleEn,
+    minutes,
+    needsLift,
+    skill,
+    priceFromCents,
+    leadHours,
+    online,
+    sortOrder,
+    archivedAt: isoOf(archivedAt),
   };
 }
 

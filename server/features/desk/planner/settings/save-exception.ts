@@ -100,8 +100,10 @@ async function markAbsenceLeftOver(
   const [from, to] = [times[0]?.from ?? 0, times.at(-1)?.to ?? 0];
   const rows = await tx.block.findMany({
     where: {
-      ...{ resourceId: resourceId ?? '', leftOver: false },
-      ...{ startAt: { lt: new Date(to) }, endAt: { gt: new Date(from) } },
+      resourceId: resourceId ?? '',
+      leftOver: false,
+      startAt: { lt: new Date(to) },
+      endAt: { gt: new Date(from) },
     },
   });
   const within = rows.filter(({ startAt, endAt }) =>

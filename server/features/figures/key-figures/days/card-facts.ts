@@ -27,9 +27,17 @@ export async function cardFacts(tx: TenantTables, ids: readonly string[]): Promi
     tx.jobCard.findMany({
       where: { id: { in: some } },
       select: {
-        ...{ id: true, state: true, isExample: true, vehicleId: true, comebackOfId: true, createdAt: true },
+        id: true,
+        state: true,
+        isExample: true,
+        vehicleId: true,
+        comebackOfId: true,
+        createdAt: true,
         customerId: true,
-        ...{ checkedInAt: true, deliveredAt: true, readyAt: true, countedPromiseAt: true },
+        checkedInAt: true,
+        deliveredAt: true,
+        readyAt: true,
+        countedPromiseAt: true,
       },
     }),
   );

@@ -20,8 +20,11 @@ export const hoursSold: FigureQuery = {
   rows: async (reader, days) =>
     mergeRows(
       (await soldTimeOf(reader, days)).map(({ invoice, minutes }) => ({
-        ...({ entity: 'INVOICE', id: invoice.id, on: invoice.issuedOn } as const),
-        ...{ value: minutes, of: null },
+        entity: 'INVOICE' as const,
+        id: invoice.id,
+        on: invoice.issuedOn,
+        value: minutes,
+        of: null,
       })),
     ),
 };

@@ -43,8 +43,11 @@ export const approvalRate: FigureQuery = {
     }
     return estimates.map(
       ({ id, decidedAt }): FigureRow => ({
-        ...({ entity: 'ESTIMATE', id, on: decidedAt === null ? null : dayOf(decidedAt) } as const),
-        ...{ value: approved.get(id) ?? 0, of: offered.get(id) ?? 0 },
+        entity: 'ESTIMATE',
+        id,
+        on: decidedAt === null ? null : dayOf(decidedAt),
+        value: approved.get(id) ?? 0,
+        of: offered.get(id) ?? 0,
       }),
     );
   },

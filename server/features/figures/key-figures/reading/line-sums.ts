@@ -44,10 +44,7 @@ export async function linesWithoutCost(reader: FigureReader, days: FigureDays): 
   const sums = await readInChunks([...documents.keys()], (some) =>
     reader.db.invoiceLine.groupBy({
       by: ['invoiceId'],
-      where: {
-        ...{ invoiceId: { in: some }, kind: { in: [...partKinds] } },
-        ...{ costCents: null, netCents: { not: 0 } },
-      },
+      where: { invoiceId: { in: some }, kind: { in: [...partKinds] }, costCents: null, netCents: { not: 0 } },
       _count: true,
       _sum: { netCents: true },
     }),

@@ -35,7 +35,10 @@ export interface DayStore<Of> {
 }
 
 const valuesOf = ({ zone, now }: { readonly zone: string; readonly now: Date }, on: string) => ({
-  ...{ id: newId(now), on, zone, rules },
+  id: newId(now),
+  on,
+  zone,
+  rules,
 });
 
 export const sumsOfDays: DayStore<DaySums> = {

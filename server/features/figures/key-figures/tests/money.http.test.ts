@@ -58,7 +58,9 @@ describe.each(enginesFor('raw SQL', 'migrations'))('figures of money on $name', 
     const invoice = await doc('issueInvoice', { id: draft.id, version: draft.version });
     await dated(server(), world, invoice, '2026-05-04');
     expect(await figureOf(owner, 'PARTS_MARGIN')).toMatchObject({
-      ...{ unit: 'PERMILLE', value: 400, n: 1 },
+      unit: 'PERMILLE',
+      value: 400,
+      n: 1,
       withoutCost: { n: 1, cents: 4000 },
     });
     expect(await listOf(owner, 'PARTS_MARGIN')).toMatchObject({ sum: { value: 12_000, of: 30_000 } });

@@ -43,10 +43,7 @@ async function readBays(reader: FigureReader, days: FigureDays): Promise<WorkOve
   const past = reader.today < days.to ? { from: days.from, to: reader.today } : days;
   const { gte, lt } = momentsOf(reader, past);
   const blocks = await reader.db.block.findMany({
-    where: {
-      resourceId: { in: lifts.map(({ id }) => id) },
-      ...{ leftOver: false, startAt: { lt }, endAt: { gt: gte } },
-    },
+    where: { resourceId: { in: lifts.map(({ id }) => id) }, leftOver: false, startAt: { lt }, endAt: { gt: gte } },
     select: { resourceId: true, startAt: true, endAt: true },
   });
   const { days: openDays, daysWithin } = dayFinder(reader, past);

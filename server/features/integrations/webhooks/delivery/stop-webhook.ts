@@ -23,7 +23,9 @@ export async function stopWebhook(
     where: { id, state: 'ACTIVE' },
     data: {
       state: disabledReason === 'GONE' ? 'DISABLED' : 'PAUSED',
-      ...{ disabledReason, stoppedAt: now, version: { increment: 1 } },
+      disabledReason,
+      stoppedAt: now,
+      version: { increment: 1 },
     },
   });
   if (count === 0) return;

@@ -80,7 +80,10 @@ function changeWebhook({ ctx, db, actor }: SignedInCall, input: Change): Promise
     const updated = await tx.webhook.updateMany({
       where: { id, version },
       data: {
-        ...{ url, eventTypes, ...stateAfter(before, input), version: version + 1 },
+        url,
+        eventTypes,
+        ...stateAfter(before, input),
+        version: version + 1,
         ...(description === undefined ? {} : { description }),
         ...(expand === undefined ? {} : { expand }),
       },

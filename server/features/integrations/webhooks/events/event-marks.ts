@@ -114,7 +114,12 @@ const ofInvoices: EventSource = {
       where: named(ids),
       select: {
         ...versioned,
-        ...{ kind: true, state: true, paidCents: true, creditedCents: true, isExample: true, importId: true },
+        kind: true,
+        state: true,
+        paidCents: true,
+        creditedCents: true,
+        isExample: true,
+        importId: true,
       },
     });
     return rows.map((row) => ({ ...row, marks: isQuiet(row) ? quiet : marksOfInvoice(row) }));

@@ -66,5 +66,12 @@ export interface QueuedMessage {
 }
 
 export const firstAttempt = (webhookId: string, { id: messageId, type }: QueuedMessage, now: Date) => ({
-  ...{ id: newId(now), webhookId, messageId, type, attempt: 1, at: now, nextAt: now, createdAt: now },
+  id: newId(now),
+  webhookId,
+  messageId,
+  type,
+  attempt: 1,
+  at: now,
+  nextAt: now,
+  createdAt: now,
 });

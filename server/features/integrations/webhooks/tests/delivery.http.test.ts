@@ -80,7 +80,9 @@ describe('what webhooks are notified of', () => {
     const [got] = receiver().at(path);
     if (got === undefined) throw new Error('Nothing has come');
     expect(got.event).toEqual({
-      ...{ type: 'customer.created', timestamp: expect.any(String), data: { id: created.id, version: 1 } },
+      type: 'customer.created',
+      timestamp: expect.any(String),
+      data: { id: created.id, version: 1 },
     });
     expect(verified(got, secret)).toBe(true);
     expect(verified({ ...got, text: got.text.replace('customer', 'Customer') }, secret)).toBe(false);

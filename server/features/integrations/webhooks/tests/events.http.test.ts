@@ -43,7 +43,9 @@ const note = (news: readonly (readonly [string, unknown])[]) => {
   return typesOf(news);
 };
 const unreachable = (eventTypes: readonly string[] = webhookEventTypes) => ({
-  ...{ url: 'https://1.1.1.1/', eventTypes, paused: true },
+  url: 'https://1.1.1.1/',
+  eventTypes,
+  paused: true,
 });
 
 test('a visit from taking in to handing over, with its estimate, inspection and bill', async () => {

@@ -37,8 +37,10 @@ export async function importRefunds(
       // The money is with the workshop again: as if it was paid once more.
       const reference = stripeRefundId;
       await recordOnlinePayment(call, tx, {
-        ...{ invoiceId: paid.invoiceId, amountCents: known.amountCents },
-        ...{ paidAt: call.ctx.clock.now(), reference },
+        invoiceId: paid.invoiceId,
+        amountCents: known.amountCents,
+        paidAt: call.ctx.clock.now(),
+        reference,
       });
       await change(tx, known.id, { state: 'FAILED', stripeRefundId });
     } else if (!isGone && known.state !== 'DONE') await change(tx, known.id, { state: 'DONE', stripeRefundId });

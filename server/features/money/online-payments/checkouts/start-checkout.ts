@@ -70,8 +70,14 @@ export async function startInvoiceCheckout(ctx: AppContext, wanted: Wanted): Pro
     if (session.url === null) throw new Error('A new Checkout has no page');
     await db.onlineCheckout.create({
       data: {
-        ...{ id, stripeAccountId, invoiceId, amountCents, expiresAt },
-        ...{ sessionId: session.id, nextReadAt: secondsAfter(now, readEverySeconds), createdAt: now },
+        id,
+        stripeAccountId,
+        invoiceId,
+        amountCents,
+        expiresAt,
+        sessionId: session.id,
+        nextReadAt: secondsAfter(now, readEverySeconds),
+        createdAt: now,
       },
     });
     return { url: session.url };

@@ -46,7 +46,10 @@ export async function findPayouts(
   const numberOf = new Map(invoices.map(({ id, number }) => [id, number ?? '']));
   const checkoutOf = new Map(checkouts.map((checkout) => [checkout.chargeId, checkout]));
   return payouts.map(({ id, amountCents, feeCents, arrivesOn, charges }) => ({
-    ...{ id, amountCents, feeCents, arrivesOn },
+    id,
+    amountCents,
+    feeCents,
+    arrivesOn,
     payments: charges
       .flatMap((charge) => {
         const checkout = checkoutOf.get(charge);

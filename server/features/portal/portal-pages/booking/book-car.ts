@@ -104,7 +104,10 @@ export async function bookByForm(at: SignedInRequest): Promise<void> {
   const opened = await startBooking(at);
   const { serviceId, startAt, note, jobIds } = fieldsOf(at.request);
   const input = parse(bookFromPortalInput, {
-    ...{ vehicleId: opened.car.id, serviceId, startAt, jobIds: listOf(jobIds) },
+    vehicleId: opened.car.id,
+    serviceId,
+    startAt,
+    jobIds: listOf(jobIds),
     ...(note === undefined ? {} : { note }),
   });
   try {

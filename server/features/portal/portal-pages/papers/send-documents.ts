@@ -60,7 +60,10 @@ async function invoicesAsCsv(at: SignedInRequest): Promise<string> {
     readPlates(at.own.db, at.own.principal.customerIds),
   ]);
   const lines = invoices.map(({ id, number, issuedOn, dueOn, totalCents, openCents }) => ({
-    ...{ number, issuedOn, dueOn, plates: plates.get(id) },
+    number,
+    issuedOn,
+    dueOn,
+    plates: plates.get(id),
     total: BigInt(totalCents),
     open: BigInt(openCents),
   }));

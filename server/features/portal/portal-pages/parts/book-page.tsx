@@ -96,7 +96,11 @@ function Times({ context, step }: { readonly context: PageContext; readonly step
     <>
       <Chosen context={context} service={service} hasOthers={step.hasOthers} />
       <FreeTimesPart
-        {...{ context, calendar, first, isNoneAtAll, instead: [] }}
+        context={context}
+        calendar={calendar}
+        first={first}
+        isNoneAtAll={isNoneAtAll}
+        instead={[]}
         action={addressOf()}
         method="get"
         fields={{ service: service.id, ...(lang === null ? {} : { lang }) }}

@@ -138,7 +138,8 @@ function OpenItem({ frame, item, plate, invoice, paysOnline }: OpenItemProps) {
             reference={invoice.reference}
             openCents={invoice.openCents}
             order={paymentOrderOf(invoice)}
-            {...{ language, formats }}
+            language={language}
+            formats={formats}
           />
         </details>
       )}

@@ -30,7 +30,10 @@ describe.each(enginesFor('locks'))('deposits for old parts on $name', (engine) =
     const [owed] = await coresNow(owner, { direction: 'TO_CUSTOMER', states: ['OWED'] });
     if (owed === undefined) throw new Error('Nothing is owed');
     expect(owed).toMatchObject({
-      ...{ cents: 4500, invoiceId: invoice.id, receiptLineId: null, creditNoteId: null },
+      cents: 4500,
+      invoiceId: invoice.id,
+      receiptLineId: null,
+      creditNoteId: null,
       dueOn: inDays(30),
     });
     expect(owed).toMatchObject({ jobCardId: cardId, invoiceNumber: invoice.number, name: expect.stringMatching(/./) });
@@ -41,7 +44,11 @@ describe.each(enginesFor('locks'))('deposits for old parts on $name', (engine) =
     expect(credited).toMatchObject({ state: 'CREDITED', version: 2 });
     const note = await done(owner, 'invoice', { id: credited.creditNoteId });
     expect(note).toMatchObject({
-      ...{ kind: 'CREDIT', creditOfId: invoice.id, totalCents: 4500, netCents: 3689, vatCents: 811 },
+      kind: 'CREDIT',
+      creditOfId: invoice.id,
+      totalCents: 4500,
+      netCents: 3689,
+      vatCents: 811,
     });
     expect((await settle(owner, credited, 'RETURNED')).code).toBe('INVALID_STATE');
     expect((await settle(owner, owed, 'RETURNED')).code).toBe('CONFLICT');
@@ -63,7 +70,10 @@ describe.each(enginesFor('locks'))('deposits for old parts on $name', (engine) =
       .parse(await done(owner, 'creditInvoice', { id: invoice.id, all: true, reason: 'x' }));
     const [credited] = await coresNow(owner);
     expect(credited).toMatchObject({
-      ...{ state: 'CREDITED', version: 2, creditNoteId: note.id, creditNoteNumber: note.number },
+      state: 'CREDITED',
+      version: 2,
+      creditNoteId: note.id,
+      creditNoteNumber: note.number,
     });
     expect(await done(owner, 'owedCores')).toMatchObject({ toCustomers: { count: 0, cents: 0 } });
   });

@@ -22,7 +22,12 @@ export async function presentCount(
   const lines = asksLines ? await compareLines(db, count, { mayGoBelow: viewer.negativeStock }) : [];
   const { id, version, scope, category, location, state, startedAt, endedAt } = count;
   return {
-    ...{ id, version, scope, category, location, state },
+    id,
+    version,
+    scope,
+    category,
+    location,
+    state,
     startedAt: startedAt.toISOString(),
     postedAt: state === 'POSTED' ? isoOf(endedAt) : null,
     lines: selects('lines') ? await presentLines(db, lines, viewer) : [],
@@ -71,7 +76,10 @@ export async function presentLines(
     ...present(shown),
     id,
     partId: part.id,
-    ...{ sku: part.sku, name: part.name, unit: part.unit, location: part.location },
+    sku: part.sku,
+    name: part.name,
+    unit: part.unit,
+    location: part.location,
     bookAtCount: shown.bookThousandths,
     reason: shown.reason,
     needsRecount,

@@ -122,7 +122,12 @@ function rowOf(line: CountLine, seesCosts: boolean, { t, formats }: Words): Tabl
 
 /** Symbols of units are the same in every language. */
 const symbols: Readonly<Record<CountLine['unit'], string>> = {
-  ...{ C62: '', HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' },
+  C62: '',
+  HUR: 'h',
+  LTR: 'l',
+  KGM: 'kg',
+  MTR: 'm',
+  KMT: 'km',
 };
 
 function sumsOf({ count, seesCosts }: CountOnPaper, { t, formats }: Words): Content {

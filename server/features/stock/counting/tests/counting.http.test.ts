@@ -35,8 +35,15 @@ describe('a stock count', () => {
     expect(new Set(count.notCountedPartIds)).toEqual(new Set([id, oil, idle, same]));
     const line = await counted(owner, count.id, id, 8000, { reason: 'DAMAGE' });
     expect(line).toMatchObject({
-      ...{ partId: id, bookAtCount: 10_000, countedThousandths: 8000, differenceThousandths: -2000 },
-      ...{ reason: 'DAMAGE', needsRecount: false, differsFrom: null, valueCents: -2000, staffId: expect.any(String) },
+      partId: id,
+      bookAtCount: 10_000,
+      countedThousandths: 8000,
+      differenceThousandths: -2000,
+      reason: 'DAMAGE',
+      needsRecount: false,
+      differsFrom: null,
+      valueCents: -2000,
+      staffId: expect.any(String),
     });
     await counted(owner, count.id, oil, 4500);
     await counted(owner, count.id, same, 3000);

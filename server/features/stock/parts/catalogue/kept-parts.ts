@@ -26,8 +26,16 @@ export async function readKeptParts({
     orderBy: { id: 'asc' },
     take: keptAtMost,
     select: {
-      ...{ id: true, version: true, sku: true, name: true, brand: true, ean: true, unit: true, location: true },
-      ...{ onHandThousandths: true, reservedThousandths: true },
+      id: true,
+      version: true,
+      sku: true,
+      name: true,
+      brand: true,
+      ean: true,
+      unit: true,
+      location: true,
+      onHandThousandths: true,
+      reservedThousandths: true,
     },
   });
   const numbers = new Map<string, { kind: SnapshotPart['numbers'][number]['kind']; number: string }[]>();

@@ -130,8 +130,22 @@ function writtenOf({ numbers, ...part }: NumberedPart) {
   const { sku, name, brand, ean, unit, category, location, priceUnit, vatCategory, isStocked } = part;
   const { minThousandths, targetThousandths, packThousandths, coreCents, wasteKind, hazardous } = part;
   return {
-    ...{ sku, name, brand, ean, unit, category, location, priceUnit, vatCategory, isStocked },
-    ...{ minThousandths, targetThousandths, packThousandths, coreCents, wasteKind, hazardous },
+    sku,
+    name,
+    brand,
+    ean,
+    unit,
+    category,
+    location,
+    priceUnit,
+    vatCategory,
+    isStocked,
+    minThousandths,
+    targetThousandths,
+    packThousandths,
+    coreCents,
+    wasteKind,
+    hazardous,
     numbers: numbers.map(({ kind, number, supplierId }) => [kind, number, supplierId].filter(Boolean).join(' ')),
   };
 }

@@ -19,7 +19,10 @@ const columns = ['sku', 'name', 'unit', 'quantity', 'averageCost', 'value'] as c
 async function* linesOf(db: TenantDb, on: string | undefined, unitOf: (unit: Unit) => string) {
   for await (const page of valueParts(db, on)) {
     yield page.map(({ sku, name, unit, quantity, averageCost, cents }) => ({
-      ...{ sku, name, unit: unitOf(unit), quantity: quantity / 1000 },
+      sku,
+      name,
+      unit: unitOf(unit),
+      quantity: quantity / 1000,
       averageCost: averageCost === null ? null : averageCost / 10_000,
       value: sum(cents),
     }));

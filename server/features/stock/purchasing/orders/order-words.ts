@@ -42,7 +42,12 @@ export async function readWrittenOrder(db: TenantTables, order: Order): Promise<
 
 /** Symbols of units are the same in every language. */
 const symbols: Readonly<Record<PurchaseLineRow['unit'], string>> = {
-  ...{ C62: '', HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' },
+  C62: '',
+  HUR: 'h',
+  LTR: 'l',
+  KGM: 'kg',
+  MTR: 'm',
+  KMT: 'km',
 };
 
 export const unitWords = (unit: PurchaseLineRow['unit'], { t }: OrderWords): string => symbols[unit] || t('pieces');

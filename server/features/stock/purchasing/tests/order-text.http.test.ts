@@ -18,7 +18,8 @@ describe('what a supplier reads of an order', () => {
     const unnumbered = await savedPart(owner, { sku: 'NAS-2', name: 'Svečka' });
     await takenWithLines(owner, [ofStock(filter.id, 2000), ofStock(unnumbered.id, 4000)]);
     const needs = (await needsNow(owner)).map(({ partId, lineId, thousandths }) => ({
-      ...{ supplierId: supplier.id, thousandths },
+      supplierId: supplier.id,
+      thousandths,
       ...(lineId === null ? { partId } : { lineId }),
     }));
     expect(needs).toHaveLength(3);

@@ -62,7 +62,9 @@ export async function pairLines(
     const received = chooseReceived(candidates, thousandths, unitCost);
     left = left.filter((each) => !received.includes(each));
     return {
-      ...{ thousandths, unitCost, isOfUnknownPack: pack === oneUnit },
+      thousandths,
+      unitCost,
+      isOfUnknownPack: pack === oneUnit,
       received: shareCost(received, { ...line, thousandths }, unitCost),
     };
   });

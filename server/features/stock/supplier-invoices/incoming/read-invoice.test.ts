@@ -21,8 +21,13 @@ describe.each([
   test('says whose it is, its days, its sums and its lines', async () => {
     const invoice = await read(text);
     expect(invoice).toMatchObject({
-      ...{ number: 'SERVIS1-PC1-123', issuedOn: '2026-11-20', dueOn: '2026-12-05' },
-      ...{ netCents: 19_991, vatCents: 4398, freightCents: null, allowanceCents: 0 },
+      number: 'SERVIS1-PC1-123',
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-05',
+      netCents: 19_991,
+      vatCents: 4398,
+      freightCents: null,
+      allowanceCents: 0,
     });
     expect(invoice.seller).toMatchObject({ name: 'Avtoservis Primer d.o.o.' });
     expect(invoice.seller.numbers).toContain('SI12345679');

@@ -42,7 +42,10 @@ describe('the difference of an invoice', () => {
     fc.assert(
       fc.property(quantities, onShelf, dearer, (each, thousandths, e7) => {
         const lines = each.map((quantity) => ({
-          ...{ partId: 'a', thousandths: quantity, receivedE7: 0n, isCore: false },
+          partId: 'a',
+          thousandths: quantity,
+          receivedE7: 0n,
+          isCore: false,
           invoicedE7: BigInt(quantity) * e7,
         }));
         const split = splitDifferences(lines, new Map([['a', { thousandths, valueE7: 0n }]]));

@@ -104,7 +104,11 @@ async function matchWithin(
   });
   const { supplierId, number } = input;
   await recordActivity(tx, {
-    ...{ entity: 'SUPPLIER_INVOICE', entityId: id, act: 'matchSupplierInvoice', staffId, now },
+    entity: 'SUPPLIER_INVOICE',
+    entityId: id,
+    act: 'matchSupplierInvoice',
+    staffId,
+    now,
     ...(before === undefined ? {} : { before: { state: before.state } }),
     after: { supplierId, number, state: isDisputed ? 'DISPUTED' : 'CHECKED' },
   });

@@ -47,7 +47,14 @@ export async function readUninvoiced(
     const part = partOf.get(partId ?? '');
     const { noteNumber, receivedOn } = receipt;
     return {
-      ...{ receiptLineId: line.id, goodsReceiptId, noteNumber, receivedOn, partId, thousandths, isCore, freightCents },
+      receiptLineId: line.id,
+      goodsReceiptId,
+      noteNumber,
+      receivedOn,
+      partId,
+      thousandths,
+      isCore,
+      freightCents,
       name: part?.name ?? '',
       unit: part?.unit ?? ('C62' as const),
       unitCost: netCost(line),

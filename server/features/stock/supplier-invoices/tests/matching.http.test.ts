@@ -33,22 +33,37 @@ describe('an invoice of a supplier', () => {
     const [receiptLineId] = lineIds(receipt);
     const invoiced = { supplierId, number: 'R-1', lines: [{ receiptLineId, unitCost: 110_000 }] };
     expect(await askInvoice(owner, { ...invoiced, netCents: 10_900 })).toMatchObject({
-      ...{ code: 'BAD_INPUT', rest: -100, fields: { netCents: expect.any(String) } },
+      code: 'BAD_INPUT',
+      rest: -100,
+      fields: { netCents: expect.any(String) },
     });
     const invoice = await matchedInvoice(owner, { ...invoiced, netCents: 11_000, vatCents: 2420 });
     expect(invoice).toMatchObject({
-      ...{ state: 'CHECKED', netCents: 11_000, vatCents: 2420, totalCents: 13_420, receiptIds: [receipt.id] },
-      ...{ differenceCents: 1000, revaluedCents: 600, costDifferenceCents: 400 },
+      state: 'CHECKED',
+      netCents: 11_000,
+      vatCents: 2420,
+      totalCents: 13_420,
+      receiptIds: [receipt.id],
+      differenceCents: 1000,
+      revaluedCents: 600,
+      costDifferenceCents: 400,
     });
     expect(await partNow(owner, partId)).toMatchObject({
-      ...{ onHandThousandths: 6000, averageCost: 110_000, valueCents: 6600, lastCost: 100_000 },
+      onHandThousandths: 6000,
+      averageCost: 110_000,
+      valueCents: 6600,
+      lastCost: 100_000,
     });
     expect(await costDifferences(owner, thisMonth())).toEqual({
       cents: 400,
       rows: [
         {
-          ...{ supplierInvoiceId: invoice.id, partId, cents: 400 },
-          ...{ number: 'R-1', supplierName: 'Čebela, avtodeli', name: 'Oljni filter' },
+          supplierInvoiceId: invoice.id,
+          partId,
+          cents: 400,
+          number: 'R-1',
+          supplierName: 'Čebela, avtodeli',
+          name: 'Oljni filter',
         },
       ],
     });
@@ -59,14 +74,16 @@ describe('an invoice of a supplier', () => {
     ]);
     const again = { ...invoiced, netCents: 11_000 };
     expect(await askInvoice(owner, { ...again, number: 'r-1' })).toMatchObject({
-      ...{ code: 'CONFLICT', fields: { number: expect.any(String) } },
+      code: 'CONFLICT',
+      fields: { number: expect.any(String) },
     });
     expect((await askInvoice(owner, { ...again, number: 'R-2' })).code).toBe('CONFLICT');
     const seen = { id: invoice.id, version: invoice.version };
     expect((await askInvoice(owner, { ...again, ...seen })).code).toBe('INVALID_STATE');
     const reverse = { id: receipt.id, version: receipt.version, reason: 'x' };
     expect(await ask(owner, 'reverseReceipt', reverse)).toMatchObject({
-      ...{ code: 'INVALID_STATE', reason: 'receiptInvoiced' },
+      code: 'INVALID_STATE',
+      reason: 'receiptInvoiced',
     });
   });
 
@@ -87,7 +104,11 @@ describe('an invoice of a supplier', () => {
     const second = await receivedGoods(owner, { supplierId, lines });
     // 90.00 and 30.00 share 202 cents: 151.5 and 50.5, the missing cent to the first of equal remainders.
     const invoice = await matchedInvoice(owner, {
-      ...{ supplierId, number: 'B', lines: of(second), netCents: 12_202, freightCents: 202 },
+      supplierId,
+      number: 'B',
+      lines: of(second),
+      netCents: 12_202,
+      freightCents: 202,
     });
     expect(invoice).toMatchObject({ differenceCents: 202, revaluedCents: 202, costDifferenceCents: 0 });
     expect((await partNow(owner, partId)).valueCents).toBe(9076 + 9152);
@@ -104,7 +125,10 @@ describe('an invoice of a supplier', () => {
     const input = { supplierId, number: 'S', lines: [{ receiptLineId, unitCost: 120_000 }], netCents: 2500 };
     const disputed = await matchedInvoice(owner, { ...input, disputed: true });
     expect(disputed).toMatchObject({
-      ...{ state: 'DISPUTED', differenceCents: 500, revaluedCents: 0, costDifferenceCents: 0 },
+      state: 'DISPUTED',
+      differenceCents: 500,
+      revaluedCents: 0,
+      costDifferenceCents: 0,
     });
     expect((await partNow(owner, partId)).valueCents).toBe(2000);
     expect(await done(owner, 'uninvoicedLines', { supplierId })).toEqual([]);
@@ -200,7 +224,10 @@ describe.each(enginesFor('locks', 'isolation'))('invoices of suppliers at once o
         const cents = lines.map(({ thousandths, invoicedCost }) => Math.round((thousandths * invoicedCost) / 100_000));
         const netCents = cents.reduce((all, each) => all + each, invoicedFreight ?? 0);
         const input = {
-          ...{ supplierId, number: `R-${place}`, lines: invoiced, netCents },
+          supplierId,
+          number: `R-${place}`,
+          lines: invoiced,
+          netCents,
           ...(invoicedFreight === undefined ? {} : { freightCents: invoicedFreight }),
         };
         const both = await Promise.all([1, 2].map(() => untilServed(() => askInvoice(owner, input))));

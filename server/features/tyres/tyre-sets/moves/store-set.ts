@@ -173,7 +173,20 @@ function writtenOf(row: TyreSetRow) {
   const { reference, customerId, vehicleId, season, count, onRims, rimKind, tpms } = row;
   const { brand, model, size, loadSpeed, state, locationId } = row;
   return {
-    ...{ reference, customerId, vehicleId, season, count, onRims, rimKind, tpms },
-    ...{ brand, model, size, loadSpeed, dots: dotsOf(row), state, locationId },
+    reference,
+    customerId,
+    vehicleId,
+    season,
+    count,
+    onRims,
+    rimKind,
+    tpms,
+    brand,
+    model,
+    size,
+    loadSpeed,
+    dots: dotsOf(row),
+    state,
+    locationId,
   };
 }

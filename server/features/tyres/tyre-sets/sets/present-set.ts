@@ -76,7 +76,12 @@ export async function presentSets(
       ...treadOf(row, readings.filter(isOfSet)),
       tasks: tasks.filter(isOfSet).map(({ kind, state }) => ({ kind, state })),
       movements: movements.filter(isOfSet).map(({ at, kind, fromCode, toCode, staffId, byName }) => ({
-        ...{ at: at.toISOString(), kind, fromCode, toCode, staffId, byName },
+        at: at.toISOString(),
+        kind,
+        fromCode,
+        toCode,
+        staffId,
+        byName,
       })),
     };
   });
@@ -124,7 +129,12 @@ export function treadOf({ season }: Pick<TyreSetRow, 'season'>, readings: readon
   return {
     ...treadOfNewest(season, readings),
     readings: readings.map(({ position, treadTenthsMm, pressureKpa, damage, km, measuredAt, staffId }) => ({
-      ...{ position, treadTenthsMm, pressureKpa, damage, km, staffId },
+      position,
+      treadTenthsMm,
+      pressureKpa,
+      damage,
+      km,
+      staffId,
       measuredAt: measuredAt.toISOString(),
       grade: gradeOfTread(season, treadTenthsMm),
     })),

@@ -77,7 +77,9 @@ describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
     const otherSet = { ...swap, in: { id: theirs.id, version: 2 } };
     expect(await ask(owner, 'swapTyres', otherSet)).toMatchObject({ fields: { 'in.id': expect.any(String) } });
     const planned = await done(owner, 'planJobCard', {
-      ...{ vehicleText: 'Golf', customer: { name: 'Cene' }, expectedAt: server().clock.now().toISOString() },
+      vehicleText: 'Golf',
+      customer: { name: 'Cene' },
+      expectedAt: server().clock.now().toISOString(),
     });
     const ofNoCar = { ...swap, jobCardId: Object(planned).id, in: {} };
     expect(await ask(owner, 'swapTyres', ofNoCar)).toMatchObject({ fields: { jobCardId: expect.any(String) } });

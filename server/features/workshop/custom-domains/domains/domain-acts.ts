@@ -37,10 +37,7 @@ export async function removeCustomDomain(
     if (row === null || row.state === 'REMOVED') throw new AppError('NOT_FOUND');
     const { count } = await tx.customDomain.updateMany({
       where: { id, version },
-      data: {
-        ...{ state: 'REMOVED', activeHost: null, nextCheckAt: null, version: version + 1 },
-        removedAt: ctx.clock.now(),
-      },
+      data: { state: 'REMOVED', activeHost: null, nextCheckAt: null, version: version + 1, removedAt: ctx.clock.now() },
     });
     if (count === 0) throw new AppError('CONFLICT', undefined, { current: presentDomain(row) });
     return tx.customDomain.findUniqueOrThrow({ where: { id } });

@@ -6,17 +6,24 @@ import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { SmsSettingsCard } from './sms-settings-card.tsx';
 
 const settings = (values: object = {}) => ({
-  ...{ __typename: 'MessageSettings', version: 7, provider: 'NONE', url: null, headerNames: [], template: null },
-  ...{ sender: null, segmentPrice: 450, monthlyCapCents: null, writePlain: true, spentCents: 9 },
-  ...{ reportUrl: 'https://d.si/api/sms/secret', ...values },
+  __typename: 'MessageSettings',
+  version: 7,
+  provider: 'NONE',
+  url: null,
+  headerNames: [],
+  template: null,
+  sender: null,
+  segmentPrice: 450,
+  monthlyCapCents: null,
+  writePlain: true,
+  spentCents: 9,
+  reportUrl: 'https://d.si/api/sms/secret',
+  ...values,
 });
 const set = { provider: 'HTTP', url: 'https://sms.example/send', headerNames: ['X-Key'], monthlyCapCents: 2000 };
 const message = (values: object) => ({
   data: {
-    testSms: {
-      ...{ __typename: 'Message', id: 'm', to: '+38641123456', reason: null, segments: 1, costCents: 5 },
-      ...values,
-    },
+    testSms: { __typename: 'Message', id: 'm', to: '+38641123456', reason: null, segments: 1, costCents: 5, ...values },
   },
 });
 
@@ -79,8 +86,14 @@ test('sets up any provider with an HTTP interface: sums as they are typed, heade
   ];
   expect(inputs('SaveMessageSettings').at(-1)).toEqual({
     input: {
-      ...{ version: 7, provider: 'HTTP', url: 'https://sms.example/send', headers, sender: null },
-      ...{ segmentPrice: 399, monthlyCapCents: 2000, writePlain: true },
+      version: 7,
+      provider: 'HTTP',
+      url: 'https://sms.example/send',
+      headers,
+      sender: null,
+      segmentPrice: 399,
+      monthlyCapCents: 2000,
+      writePlain: true,
       template: '{"to": "{to}", "text": "{text}", "sender": "{sender}", "id": "{id}"}',
     },
   });

@@ -11,7 +11,11 @@ const rulesAt = (version: number, changes: Readonly<Record<string, object>> = {}
   version,
   sendAt: '09:00',
   rules: reminderKind.options.map((kind) => ({
-    ...{ __typename: 'ReminderRule', kind, on: false, daysBefore: [30, 7], channel: 'MAIL' },
+    __typename: 'ReminderRule',
+    kind,
+    on: false,
+    daysBefore: [30, 7],
+    channel: 'MAIL',
     ...changes[kind],
   })),
 });

@@ -52,7 +52,13 @@ export function CardMailCheckbox({
   return (
     <>
       <NoShows count={mail.noShows} />
-      <Tick {...{ mailCustomer, onMail, calledOff }} address={mail.address} isSet={mail.isSet} />
+      <Tick
+        mailCustomer={mailCustomer}
+        onMail={onMail}
+        calledOff={calledOff}
+        address={mail.address}
+        isSet={mail.isSet}
+      />
     </>
   );
 }

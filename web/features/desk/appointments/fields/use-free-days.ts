@@ -21,7 +21,9 @@ export function useFreeDays(minutes: number | undefined, { lift, skill }: Needs,
   const client = useApolloClient();
   const resultOf = useResult();
   const variables = {
-    ...{ minutes: minutes ?? defaultWorkMinutes, from: earliest > today ? earliest : today, count: proposals },
+    minutes: minutes ?? defaultWorkMinutes,
+    from: earliest > today ? earliest : today,
+    count: proposals,
     needs: lift || skill ? { lift: lift || undefined, skill: skill || undefined } : undefined,
   };
   const { data, previousData, loading } = useQuery(FreeDaysDocument, {

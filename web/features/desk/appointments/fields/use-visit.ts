@@ -20,20 +20,16 @@ import { defaultWorkMinutes, useFreeDays } from './use-free-days.ts';
 
 /** When a car comes, as it is typed while its card does not exist yet. */
 export const emptyVisit: VisitDraft = {
-  ...{
-    day: '',
-    time: '',
-    who: undecidedPerson,
-    hours: undefined,
-    needs: undefined,
-    loanCar: '',
-    mailCustomer: undefined,
-  },
+  day: '',
+  time: '',
+  who: undecidedPerson,
+  hours: undefined,
+  needs: undefined,
+  loanCar: '',
+  mailCustomer: undefined,
 };
 
-const noData: PlannerData = {
-  ...{ days: [], resources: [], hours: [], blocks: [], unplanned: [], arrivals: [] },
-};
+const noData: PlannerData = { days: [], resources: [], hours: [], blocks: [], unplanned: [], arrivals: [] };
 
 /** What work needs, as the services say that are made of its templates. */
 function needsOf(services: VisitSettingsQuery['plannerSettings']['services'], templateIds: readonly string[]): Needs {
@@ -128,12 +124,21 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
     return [lent, planned].every((placed) => placed === undefined || placed.kind === 'done');
   };
   return {
-    ...{ data, free, chosen, resolve, planBlocks },
+    data,
+    free,
+    chosen,
+    resolve,
+    planBlocks,
     hasPeople: read === undefined || data.resources.some(({ kind }) => kind === 'STAFF'),
     /** What the day is to be booked with, unless the chosen work says so itself. */
     plannedMinutes: draft.hours === undefined && workMinutes !== undefined ? undefined : minutes,
     fields: {
-      ...{ change, resources, minutes, among: amongOf(data.resources), mayWait: true, kindBefore: undefined },
+      change,
+      resources,
+      minutes,
+      among: amongOf(data.resources),
+      mayWait: true,
+      kindBefore: undefined,
       draft: { ...draft, hours, needs },
       errors: {
         time: isSubmitted && isWrongTime ? t('wrongTime') : doubt.errors.time,

@@ -12,10 +12,22 @@ const at = (time: string) => new Date(`2027-05-03T${time}:00+02:00`).toISOString
 const clock = (iso: string) => new Date(Date.parse(iso) + 2 * 3_600_000).toISOString().slice(11, 16);
 
 const block = (id: string, resourceId: string, from: string, to: string, state: Block['state'] = 'PLANNED'): Block => ({
-  ...{ id, version: 1, jobCardId: null, jobId: null, resourceId, title: id, state },
+  id,
+  version: 1,
+  jobCardId: null,
+  jobId: null,
+  resourceId,
+  title: id,
+  state,
   kind: 'EVENT',
-  ...{ startAt: at(from), endAt: at(to), plannedEndAt: at(to), overlap: false, hit: false, promiseAtRisk: false },
-  ...{ jobCard: null, job: null },
+  startAt: at(from),
+  endAt: at(to),
+  plannedEndAt: at(to),
+  overlap: false,
+  hit: false,
+  promiseAtRisk: false,
+  jobCard: null,
+  job: null,
 });
 const hours = (resourceId: string, on = '2027-05-03') => [
   { resourceId, on, from: '08:00', to: '12:00' },
@@ -28,7 +40,11 @@ const people = [
 ];
 const car = { id: 'c', kind: 'COURTESY_CAR' as const, name: 'Clio', archivedAt: null, ...noSkills };
 const planner = (blocks: readonly Block[]): PlannerData => ({
-  ...{ days: [], unplanned: [], arrivals: [], resources: [...people, car], hours: [...hours('a'), ...hours('b')] },
+  days: [],
+  unplanned: [],
+  arrivals: [],
+  resources: [...people, car],
+  hours: [...hours('a'), ...hours('b')],
   blocks: [...blocks],
 });
 
@@ -47,7 +63,8 @@ describe('a day as a grid', () => {
     const sunday = localDay(zone, '2027-03-28');
     const night = {
       ...block('x', 'a', '08:00', '09:00'),
-      ...{ startAt: '2027-03-27T23:00:00.000Z', endAt: '2027-03-28T22:00:00.000Z' },
+      startAt: '2027-03-27T23:00:00.000Z',
+      endAt: '2027-03-28T22:00:00.000Z',
     };
     const { quarters, rows } = layOutDay(planner([night]), sunday);
     expect(quarters).toBe(92);

@@ -16,7 +16,13 @@ type Waiting = PlannerData['unplanned'][number];
 export type Unplanned = Omit<Waiting, 'reason'> & { readonly reason: Waiting['reason'] | 'EXPECTED' | 'MORE' };
 
 export const toUnplanned = ({ jobCardId, minutes, jobCard }: Arrival): Unplanned => ({
-  ...{ reason: 'EXPECTED', jobCardId, jobId: null, blockId: null, minutes, job: null, block: null },
+  reason: 'EXPECTED',
+  jobCardId,
+  jobId: null,
+  blockId: null,
+  minutes,
+  job: null,
+  block: null,
   jobCard: jobCard && { ...jobCard, customerWish: jobCard.customerWish ?? titlesOf(jobCard.jobs) },
 });
 

@@ -8,23 +8,16 @@ import { ZoneContext } from '../../../../language/zone.ts';
 import { PlanCardDialog } from './plan-card-dialog.tsx';
 
 const expected = { ...plannedCard, state: 'PLANNED', plannedMinutes: 120 };
-const car = {
-  ...{ __typename: 'Vehicle', id: 'car', roadworthyUntil: '2027-04-30', nextServiceOn: null },
-  deferredWork: [{ __typename: 'DeferredWork', jobId: 'belt', title: 'Timing belt' }],
-};
+const deferredWork = [{ __typename: 'DeferredWork', jobId: 'belt', title: 'Timing belt' }];
+const car = { __typename: 'Vehicle', id: 'car', roadworthyUntil: '2027-04-30', nextServiceOn: null, deferredWork };
 const freeDay = (on: string, freeMinutes: number) => ({ __typename: 'FreeDay', on, freeMinutes });
 
+const ana = { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 1 };
+const unplanned = { __typename: 'JobCard', id: 'golf', state: 'PLANNED', expectedAt: null, booking: null };
+const booking = { __typename: 'BookingSettings', mailAppointments: false };
+const plannerSettings = { __typename: 'PlannerSettings', version: 1, booking };
 const mailOf = (source: 'DESK' | 'ONLINE') => ({
-  data: {
-    jobCard: {
-      ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', source, expectedAt: null, booking: null },
-      customer: { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 1 },
-    },
-    plannerSettings: {
-      ...{ __typename: 'PlannerSettings', version: 1 },
-      booking: { __typename: 'BookingSettings', mailAppointments: false },
-    },
-  },
+  data: { jobCard: { ...unplanned, source, customer: ana }, plannerSettings },
 });
 
 function open(answers: Parameters<typeof answering>[0] = {}, movesVisit = false) {
@@ -260,7 +253,12 @@ describe('a card that has an appointment', () => {
   });
 
   const time = (id: string, resourceId: string, kind: 'WORK' | 'DROP_OFF', state = 'PLANNED') => ({
-    ...{ __typename: 'CardBlock', id, version: 3, resourceId, kind, state },
+    __typename: 'CardBlock',
+    id,
+    version: 3,
+    resourceId,
+    kind,
+    state,
   });
   const times = (...blocks: object[]) => ({ data: { jobCard: { __typename: 'JobCard', id: 'golf', blocks } } });
 
@@ -281,7 +279,8 @@ describe('a card that has an appointment', () => {
     const cars = { resources: [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')] };
     const own = aBlock('work', 'a', ['06:00', '08:00']);
     const answers = {
-      ...{ CardToPlan: [appointed], Planner: [aPlanner([own], [], cars)] },
+      CardToPlan: [appointed],
+      Planner: [aPlanner([own], [], cars)],
       TimesOfCard: [times(time('work', 'a', 'WORK'), time('loan', 'c', 'DROP_OFF'), time('over', 'a', 'WORK', 'DONE'))],
       RemoveBlock: [changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'work', version: 4 } })],
     };

@@ -47,6 +47,11 @@ export function PlanCardDialog({ jobCardId, movesVisit = false, onClose }: PlanC
 /** A card as a whole: of one that is still expected the day alone may be known. */
 const workOf = (jobCard: CardToPlanQuery['jobCard']): Unplanned => ({
   reason: jobCard.state === 'PLANNED' ? 'NO_DAY' : 'NOT_PLANNED',
-  ...{ jobCardId: jobCard.id, jobId: null, blockId: null, minutes: jobCard.plannedMinutes },
-  ...{ jobCard, job: null, block: null },
+  jobCardId: jobCard.id,
+  jobId: null,
+  blockId: null,
+  minutes: jobCard.plannedMinutes,
+  jobCard,
+  job: null,
+  block: null,
 });

@@ -39,7 +39,10 @@ export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }
   const title = isMove ? 'moveVisitOf' : isMore ? 'moreOf' : 'planOf';
   const expectedAt = jobCard?.state === 'PLANNED' ? jobCard.expectedAt : null;
   const planning = usePlanning({
-    ...{ data, item, wanted, moved },
+    data,
+    item,
+    wanted,
+    moved,
     onPlanned: (day) => {
       onDay(day);
       onSaid(t(isMove ? 'visitMoved' : 'planned', { name: blockName(toLabelSource(item), t) }));

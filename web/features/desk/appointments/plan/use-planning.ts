@@ -98,7 +98,9 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
   );
   /** What has been done already of several things, so that the next try does not do it twice. */
   const done = useRef({
-    ...{ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false },
+    version: jobCard?.version ?? 0,
+    expectedAt: jobCard?.expectedAt ?? null,
+    isLent: false,
     lifts: noSlots,
     /** The appointment was given here or is moved, and goes along with what is wanted next. */
     isOwn: moved !== undefined,
@@ -247,7 +249,18 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
     setBusy(false);
   };
   return {
-    ...{ draft, change, mail, take, isBusy, free, chosen, resources, among, mayWait, minutes, kindBefore },
+    draft,
+    change,
+    mail,
+    take,
+    isBusy,
+    free,
+    chosen,
+    resources,
+    among,
+    mayWait,
+    minutes,
+    kindBefore,
     /** Whether the customer is notified of anything. */
     maySetAppointment: jobCard?.expectedAt === null || who === undecidedPerson || moved !== undefined,
     /** What is in the way, with the day as it was then. */

@@ -8,7 +8,11 @@ const monday = localDay('Europe/Ljubljana', '2027-05-03');
 const at = (time: string) => new Date(`2027-05-03T${time}:00+02:00`).toISOString();
 
 const person = (id: string): PlannerData['resources'][number] => ({
-  ...{ id, kind: 'STAFF', name: id, archivedAt: null, capabilities: { skills: [] } },
+  id,
+  kind: 'STAFF',
+  name: id,
+  archivedAt: null,
+  capabilities: { skills: [] },
 });
 const among = [person('ana'), person('bor')];
 const hours = among.flatMap(({ id: resourceId }) => [
@@ -16,12 +20,30 @@ const hours = among.flatMap(({ id: resourceId }) => [
   { resourceId, on: '2027-05-03', from: '12:30', to: '17:00' },
 ]);
 const block = (resourceId: string, from: string, to: string): Block => ({
-  ...{ id: resourceId, version: 1, jobCardId: null, jobId: null, resourceId, title: null, kind: 'WORK' },
-  ...{ state: 'PLANNED', startAt: at(from), endAt: at(to), plannedEndAt: at(to), overlap: false, hit: false },
-  ...{ promiseAtRisk: false, jobCard: null, job: null },
+  id: resourceId,
+  version: 1,
+  jobCardId: null,
+  jobId: null,
+  resourceId,
+  title: null,
+  kind: 'WORK',
+  state: 'PLANNED',
+  startAt: at(from),
+  endAt: at(to),
+  plannedEndAt: at(to),
+  overlap: false,
+  hit: false,
+  promiseAtRisk: false,
+  jobCard: null,
+  job: null,
 });
 const planner = (blocks: readonly Block[] = []): PlannerData => ({
-  ...{ days: [], unplanned: [], arrivals: [], resources: among, hours, blocks: [...blocks] },
+  days: [],
+  unplanned: [],
+  arrivals: [],
+  resources: among,
+  hours,
+  blocks: [...blocks],
 });
 
 describe('work at a time that somebody wants', () => {

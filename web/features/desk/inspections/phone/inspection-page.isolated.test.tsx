@@ -101,7 +101,10 @@ test('without a network nothing is lost: a reload shows the answers and sends th
   // Every screen counts it, and the list says what it is.
   expect([...keptHere.values()]).toMatchObject([
     {
-      ...{ name: 'answerInspection', userId: owner.id, state: 'WAITING', about: 'LJ AB-123 · Service check' },
+      name: 'answerInspection',
+      userId: owner.id,
+      state: 'WAITING',
+      about: 'LJ AB-123 · Service check',
       input: { id: 'inspection', answers: [{ itemKey: 'pads', grade: 'OK' }] },
     },
   ]);

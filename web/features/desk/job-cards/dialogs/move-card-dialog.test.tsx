@@ -6,11 +6,17 @@ import { changing } from '../../../../../tests/support/screen/answering.ts';
 const planned = { ...card, state: 'PLANNED', possibleStates: ['CANCELLED'], kmIn: null };
 const mail = {
   jobCard: {
-    ...{ __typename: 'JobCard', id: card.id, state: 'PLANNED', source: 'DESK', expectedAt: null, booking: null },
+    __typename: 'JobCard',
+    id: card.id,
+    state: 'PLANNED',
+    source: 'DESK',
+    expectedAt: null,
+    booking: null,
     customer: { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 0 },
   },
   plannerSettings: {
-    ...{ __typename: 'PlannerSettings', version: 1 },
+    __typename: 'PlannerSettings',
+    version: 1,
     booking: { __typename: 'BookingSettings', mailAppointments: true },
   },
 };

@@ -153,7 +153,9 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
           onKeyDown={press('kind')}
         />
         <DescriptionCell
-          {...{ row, env, editable }}
+          row={row}
+          env={env}
+          editable={editable}
           label={name('description')}
           onKeyDown={press('description')}
           onPasteTable={onPasteTable}

@@ -35,9 +35,13 @@ const saved: SavedLine = {
 };
 const tax = { vatStatus: 'PAYER', today: '2026-11-23' } as const;
 const job = {
-  ...({ id: 'job', pricing: 'LINES', fixedCents: null, fixedVatCategory: 'STANDARD' } as const),
-  ...({ state: 'PROPOSED', chargeTo: 'CUSTOMER' } as const),
-};
+  id: 'job',
+  pricing: 'LINES',
+  fixedCents: null,
+  fixedVatCategory: 'STANDARD',
+  state: 'PROPOSED',
+  chargeTo: 'CUSTOMER',
+} as const;
 
 interface Asked {
   readonly what: NewLine | LineChange;

@@ -41,11 +41,17 @@ describe('a car without a day that is dropped on a person', () => {
   const mailOfCard = {
     data: {
       jobCard: {
-        ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', source: 'DESK', expectedAt: null },
-        ...{ customer: null, booking: null },
+        __typename: 'JobCard',
+        id: 'golf',
+        state: 'PLANNED',
+        source: 'DESK',
+        expectedAt: null,
+        customer: null,
+        booking: null,
       },
       plannerSettings: {
-        ...{ __typename: 'PlannerSettings', version: 1 },
+        __typename: 'PlannerSettings',
+        version: 1,
         booking: { __typename: 'BookingSettings', mailAppointments: false },
       },
     },

@@ -92,5 +92,12 @@ export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }:
 
 /** Another piece of the same work: a gearbox is not done in one go. */
 const moreOf = ({ jobCardId, jobId, jobCard, job }: Block): Unplanned => ({
-  ...{ reason: 'MORE', jobCardId, jobId, blockId: null, minutes: null, jobCard, job, block: null },
+  reason: 'MORE',
+  jobCardId,
+  jobId,
+  blockId: null,
+  minutes: null,
+  jobCard,
+  job,
+  block: null,
 });

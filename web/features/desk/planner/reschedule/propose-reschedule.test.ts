@@ -5,15 +5,30 @@ import { proposeReschedule } from './propose-reschedule.ts';
 const monday = '2027-05-03';
 const tuesday = '2027-05-04';
 const person = (id: string, archivedAt: string | null = null): PlannerData['resources'][number] => ({
-  ...{ id, kind: 'STAFF', name: id, archivedAt, capabilities: { skills: [] } },
+  id,
+  kind: 'STAFF',
+  name: id,
+  archivedAt,
+  capabilities: { skills: [] },
 });
 const hoursOn = (resourceId: string, on: string) => ({ resourceId, on, from: '08:00', to: '12:00' });
 const left = (id: string, resourceId: string, minutes = 120): Unplanned => ({
-  ...{ reason: 'LEFT_OVER', jobCardId: id, jobId: null, blockId: id, minutes, jobCard: null, job: null },
+  reason: 'LEFT_OVER',
+  jobCardId: id,
+  jobId: null,
+  blockId: id,
+  minutes,
+  jobCard: null,
+  job: null,
   block: { id, version: 1, resourceId, title: null, startAt: `${monday}T06:00:00.000Z` },
 });
 const data = (hours: PlannerData['hours'], resources = [person('ana'), person('bor')]): PlannerData => ({
-  ...{ days: [], resources, hours, blocks: [], unplanned: [], arrivals: [] },
+  days: [],
+  resources,
+  hours,
+  blocks: [],
+  unplanned: [],
+  arrivals: [],
 });
 const at = { zone: 'Europe/Ljubljana', from: monday, to: tuesday, now: Date.parse(`${monday}T04:00:00Z`) };
 const said = (planner: PlannerData, items: readonly Unplanned[]) =>
@@ -69,10 +84,22 @@ describe('what was left over', () => {
 describe('the lift under what was left over', () => {
   const lift: PlannerData['resources'][number] = { ...person('lift'), kind: 'LIFT' };
   const block = (id: string, resourceId: string, [from, to]: readonly [string, string], jobCardId = '1'): Block => ({
-    ...{ id, version: 1, jobCardId, jobId: null, resourceId, title: null, kind: 'WORK', state: 'PLANNED' },
-    ...{ startAt: `${monday}T${from}:00.000Z`, endAt: `${monday}T${to}:00.000Z` },
-    ...{ plannedEndAt: `${monday}T${to}:00.000Z`, overlap: false, hit: false, promiseAtRisk: false },
-    ...{ jobCard: null, job: null },
+    id,
+    version: 1,
+    jobCardId,
+    jobId: null,
+    resourceId,
+    title: null,
+    kind: 'WORK',
+    state: 'PLANNED',
+    startAt: `${monday}T${from}:00.000Z`,
+    endAt: `${monday}T${to}:00.000Z`,
+    plannedEndAt: `${monday}T${to}:00.000Z`,
+    overlap: false,
+    hit: false,
+    promiseAtRisk: false,
+    jobCard: null,
+    job: null,
   });
   const hours = [hoursOn('bor', monday), hoursOn('lift', monday)];
   const withLift = (...blocks: Block[]) => ({ ...data(hours, [person('ana'), person('bor'), lift]), blocks });

@@ -76,7 +76,18 @@ export function isPromiseBroken({ item, slots }: Proposal): boolean {
 
 /** The time of a proposal, as if it were planned already. */
 const taken = ({ blockId, jobCardId, jobId, jobCard, job }: Unplanned, slot: TimeSlot, at: number): Block => ({
-  ...{ id: `proposed-${blockId ?? ''}-${at}`, version: 0, jobCardId, jobId, title: null, kind: 'WORK' },
-  ...{ state: 'PLANNED', ...slot, plannedEndAt: slot.endAt, overlap: false, hit: false, promiseAtRisk: false },
-  ...{ jobCard, job },
+  id: `proposed-${blockId ?? ''}-${at}`,
+  version: 0,
+  jobCardId,
+  jobId,
+  title: null,
+  kind: 'WORK',
+  state: 'PLANNED',
+  ...slot,
+  plannedEndAt: slot.endAt,
+  overlap: false,
+  hit: false,
+  promiseAtRisk: false,
+  jobCard,
+  job,
 });

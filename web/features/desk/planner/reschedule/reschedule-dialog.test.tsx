@@ -84,9 +84,7 @@ test('what is unticked stays, and what somebody else took meanwhile is proposed 
 
 const busy = aBlock('busy', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
 const hoursOf = (ids: readonly string[]) =>
-  ids.map((resourceId) => ({
-    ...{ __typename: 'HoursOfDay', resourceId, on: '2027-05-03', from: '08:00', to: '17:00' },
-  }));
+  ids.map((resourceId) => ({ __typename: 'HoursOfDay', resourceId, on: '2027-05-03', from: '08:00', to: '17:00' }));
 const onLift = aBlock('lift', 'l', ['06:00', '07:30']);
 
 test('the lift that the work was on goes along, and back', async () => {
@@ -123,7 +121,11 @@ test('work whose lift somebody else took meanwhile waits as before', async () =>
 
 test('work that is planned in pieces waits as one when it is undone', async () => {
   const pieces = ['08:00', '12:30'].map((from) => ({
-    ...{ __typename: 'HoursOfDay', resourceId: 'a', on: '2027-05-03', from, to: from === '08:00' ? '09:00' : '13:30' },
+    __typename: 'HoursOfDay',
+    resourceId: 'a',
+    on: '2027-05-03',
+    from,
+    to: from === '08:00' ? '09:00' : '13:30',
   }));
   const { user, sent } = openPlanner({
     Planner: [aPlanner([], [left('one', { minutes: 120 })], { hours: pieces })],
@@ -159,14 +161,13 @@ describe('an appointment that does not fit any more', () => {
   const hours = [{ __typename: 'HoursOfDay', resourceId: 'a', on: '2027-05-04', from: '08:00', to: '17:00' }];
   const expected = left('one', { jobCard: { ...plannedCard, state: 'PLANNED', expectedAt: promised } });
   const card = { __typename: 'JobCard', id: 'golf', version: 2 };
+  const atDesk = { ...card, state: 'PLANNED', source: 'DESK', expectedAt: promised, booking: null };
   const customer = { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' };
   const mailTo = (email: string | null, mailAppointments: boolean) => ({
-    jobCard: {
-      ...{ ...card, state: 'PLANNED', source: 'DESK', expectedAt: promised, booking: null },
-      customer: { __typename: 'Customer', id: 'ana', email, noShows: 0 },
-    },
+    jobCard: { ...atDesk, customer: { __typename: 'Customer', id: 'ana', email, noShows: 0 } },
     plannerSettings: {
-      ...{ __typename: 'PlannerSettings', version: 1 },
+      __typename: 'PlannerSettings',
+      version: 1,
       booking: { __typename: 'BookingSettings', mailAppointments },
     },
   });
@@ -267,10 +268,9 @@ describe('an appointment that does not fit any more', () => {
   });
 
   test('leaves the day in sight where many have to be called: three, the others by a press', async () => {
-    const nodes = [1, 2, 3, 4, 5].map((place) => ({
-      ...{ ...plannedCard, id: `card-${place}`, movedFrom: promised, expectedAt: slot.startAt },
-      ...{ broughtByName: `Ana ${place}`, broughtByPhone: '+38641123456', customer: null },
-    }));
+    const called = { ...plannedCard, movedFrom: promised, expectedAt: slot.startAt, customer: null };
+    const broughtBy = { broughtByName: 'Ana', broughtByPhone: '+38641123456' };
+    const nodes = [1, 2, 3, 4, 5].map((place) => ({ ...called, ...broughtBy, id: `card-${place}` }));
     const { user } = openPlanner({
       Planner: [aPlanner([])],
       CustomersToCall: [{ data: { jobCards: { __typename: 'JobCardPage', nodes } } }],

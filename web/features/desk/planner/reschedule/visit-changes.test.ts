@@ -5,20 +5,51 @@ import { findVisitChanges } from './visit-changes.ts';
 
 const zone = 'Europe/Ljubljana';
 const resource = (id: string, kind: 'STAFF' | 'LIFT'): PlannerData['resources'][number] => ({
-  ...{ id, kind, name: id, archivedAt: null, capabilities: { skills: [] } },
+  id,
+  kind,
+  name: id,
+  archivedAt: null,
+  capabilities: { skills: [] },
 });
 const card: NonNullable<Unplanned['jobCard']> = {
-  ...{ id: 'golf', version: 7, number: 'DN-2027-000001', state: 'PLANNED', vehicleText: 'Golf', vehicle: null },
-  ...{ customer: null, customerWish: null, promisedAt: null, expectedAt: '2027-05-03T06:00:00Z' },
+  id: 'golf',
+  version: 7,
+  number: 'DN-2027-000001',
+  state: 'PLANNED',
+  vehicleText: 'Golf',
+  vehicle: null,
+  customer: null,
+  customerWish: null,
+  promisedAt: null,
+  expectedAt: '2027-05-03T06:00:00Z',
 };
 const left = (id: string, jobCard: typeof card | null = card): Unplanned => ({
-  ...{ reason: 'LEFT_OVER', jobCardId: 'golf', jobId: null, blockId: id, minutes: 60, jobCard, job: null },
+  reason: 'LEFT_OVER',
+  jobCardId: 'golf',
+  jobId: null,
+  blockId: id,
+  minutes: 60,
+  jobCard,
+  job: null,
   block: { id, version: 1, resourceId: 'ana', title: null, startAt: '2027-05-03T06:00:00Z' },
 });
 const block = (resourceId: string, startAt: string): PlannedBlockPartsFragment => ({
-  ...{ id: 'other', version: 1, jobCardId: 'golf', jobId: null, resourceId, title: null, kind: 'WORK' },
-  ...{ state: 'PLANNED', startAt, endAt: startAt, plannedEndAt: startAt, overlap: false, hit: false },
-  ...{ promiseAtRisk: false, jobCard: card, job: null },
+  id: 'other',
+  version: 1,
+  jobCardId: 'golf',
+  jobId: null,
+  resourceId,
+  title: null,
+  kind: 'WORK',
+  state: 'PLANNED',
+  startAt,
+  endAt: startAt,
+  plannedEndAt: startAt,
+  overlap: false,
+  hit: false,
+  promiseAtRisk: false,
+  jobCard: card,
+  job: null,
 });
 const resources = [resource('ana', 'STAFF'), resource('bor', 'STAFF'), resource('l', 'LIFT')];
 const changesOf = (items: readonly (readonly [Unplanned, string])[], blocks: PlannerData['blocks'] = []) =>

@@ -9,13 +9,22 @@ import { WorkSection } from './work-section.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const template = (title: string, ...lines: readonly string[]) => ({
-  ...{ __typename: 'JobTemplate', id: title, title },
+  __typename: 'JobTemplate',
+  id: title,
+  title,
   jobs: [
     {
-      ...{ __typename: 'TemplateJob', title, pricing: 'LINES', fixedCents: null, plannedMinutes: null },
+      __typename: 'TemplateJob',
+      title,
+      pricing: 'LINES',
+      fixedCents: null,
+      plannedMinutes: null,
       lines: lines.map((description) => ({
-        ...{ __typename: 'TemplateLine', vatCategory: 'STANDARD', description },
-        ...{ quantityThousandths: 1000, unitPrice: 450_000 },
+        __typename: 'TemplateLine',
+        vatCategory: 'STANDARD',
+        description,
+        quantityThousandths: 1000,
+        unitPrice: 450_000,
       })),
     },
   ],

@@ -48,7 +48,10 @@ test('says nothing of the tax authority where it has confirmed at once, and asks
 test('says what was paid and how, and what is still open until when', async () => {
   const method = (name: string, kind: 'CASH' | 'CARD') => ({ id: name, name, kind, provider: null });
   const paid = (id: string, amountCents: number, paymentMethod: ReturnType<typeof method>) => ({
-    ...{ id, amountCents, paidAt: '2026-11-24T09:00:00.000Z', paymentMethod },
+    id,
+    amountCents,
+    paidAt: '2026-11-24T09:00:00.000Z',
+    paymentMethod,
   });
   const payments = [paid('a', 1500, method('Cash', 'CASH')), paid('b', 500, method('Card', 'CARD'))];
   openBill({ ...invoice, payments, paidCents: 2000, openCents: 10_200, dueOn: '2026-12-24' });

@@ -20,7 +20,14 @@ export interface NewPartDialogProps {
 }
 
 const empty = {
-  ...{ name: '', sku: '', brand: '', ean: '', unit: 'C62', location: '', priceUnit: '', minThousandths: '' },
+  name: '',
+  sku: '',
+  brand: '',
+  ean: '',
+  unit: 'C62',
+  location: '',
+  priceUnit: '',
+  minThousandths: '',
 } as const satisfies TypedPart;
 
 /** Asks for what a part begins with; its name is enough. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canWait, groupNeeds, type Need } from './group-needs.ts';
+import { canWait, groupNeeds } from './group-needs.ts';
 
 const need = { approved: true, onShelfThousandths: 0, thousandths: 2000 };
 
@@ -11,10 +11,21 @@ test('what is approved and is not on the shelf, all of it, is ordered; anything 
 });
 
 test('what cannot wait stands above what can, in the order in which it came', () => {
-  const shown = (lineId: string, approved: boolean): Need => ({
-    ...{ __typename: 'Need', reason: 'CARD', supplierId: 's', supplierName: 'Avtodeli', partId: null, jobCardId: 'j' },
-    ...{ number: null, plate: null, description: 'Filter', unit: 'C62', unitCost: null },
-    ...{ ...need, lineId, approved },
+  const shown = (lineId: string, approved: boolean) => ({
+    __typename: 'Need',
+    reason: 'CARD' as const,
+    supplierId: 's',
+    supplierName: 'Avtodeli',
+    partId: null,
+    jobCardId: 'j',
+    number: null,
+    plate: null,
+    description: 'Filter',
+    unit: 'C62' as const,
+    unitCost: null,
+    ...need,
+    lineId,
+    approved,
   });
   const [group] = groupNeeds([shown('a', false), shown('b', true), shown('c', true)], (a, b) => a.localeCompare(b));
   expect(group?.needs.map(({ lineId }) => lineId)).toEqual(['b', 'c', 'a']);

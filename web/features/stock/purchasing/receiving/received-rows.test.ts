@@ -2,32 +2,40 @@ import { expect, test } from 'vitest';
 import { countPart, emptyBox, readRow, typeRow, untyped } from './received-rows.ts';
 
 const awaitedLine = (id: string, partId: string, orderedThousandths: number) => ({
-  ...{
-    __typename: 'PurchaseOrderLine' as const,
-    id,
-    partId,
-    orderedThousandths,
-    description: 'Filter',
-    unit: 'C62' as const,
-  },
-  ...{ receivedThousandths: 0, cancelledThousandths: 0, expectedOn: null, unitCost: null },
-  ...{ lineId: null, jobCardId: null, jobCardNumber: null, plate: null },
+  __typename: 'PurchaseOrderLine' as const,
+  id,
+  partId,
+  orderedThousandths,
+  description: 'Filter',
+  unit: 'C62' as const,
+  receivedThousandths: 0,
+  cancelledThousandths: 0,
+  expectedOn: null,
+  unitCost: null,
+  lineId: null,
+  jobCardId: null,
+  jobCardNumber: null,
+  plate: null,
 });
 const order = {
-  ...{ __typename: 'PurchaseOrder' as const, id: 'order', version: 1, number: 'N-2026-000001', state: 'SENT' as const },
-  ...{ supplierId: 'kolo', supplierName: 'Kolo', sentAt: null },
+  __typename: 'PurchaseOrder' as const,
+  id: 'order',
+  version: 1,
+  number: 'N-2026-000001',
+  state: 'SENT' as const,
+  supplierId: 'kolo',
+  supplierName: 'Kolo',
+  sentAt: null,
   lines: [awaitedLine('1', 'filter', 2000), awaitedLine('2', 'filter', 1000), awaitedLine('3', 'oil', 1000)],
 };
 const part = (id: string) => ({
-  ...{
-    __typename: 'Part' as const,
-    id,
-    name: id,
-    unit: 'C62' as const,
-    location: null,
-    lastCost: null,
-    averageCost: null,
-  },
+  __typename: 'Part' as const,
+  id,
+  name: id,
+  unit: 'C62' as const,
+  location: null,
+  lastCost: null,
+  averageCost: null,
 });
 
 test('scans count where the part is still awaited, then at its first row, and what was not ordered in one row of its own', () => {

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { comingWeeks, minutesOfHours, neededSizes, rowsOf, type SeasonRow, weekIn } from './season-rows.ts';
 
 const row = (values: Partial<SeasonRow>): SeasonRow => ({
-  ...{ setId: '1', reference: 'P-000001', grade: 'GREEN', minTreadTenthsMm: 60, size: '205/55 R16', count: 4 },
-  ...{ plate: null, customerId: '2', customerName: 'Ana', phone: null, locationCode: 'A-01' },
-  ...{ invitedAt: null, reason: null, ...values },
+  setId: '1',
+  reference: 'P-000001',
+  grade: 'GREEN',
+  minTreadTenthsMm: 60,
+  size: '205/55 R16',
+  count: 4,
+  plate: null,
+  customerId: '2',
+  customerName: 'Ana',
+  phone: null,
+  locationCode: 'A-01',
+  invitedAt: null,
+  reason: null,
+  ...values,
 });
 
 test('who can be invited is apart from who cannot', () => {

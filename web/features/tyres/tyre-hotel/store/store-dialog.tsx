@@ -63,7 +63,12 @@ export function StoreDialog({ vehicle: knownVehicle, customer: knownCustomer, on
     const { id: locationId } = shelves;
     if (whose === undefined || locationId === undefined || !areDepths(depths) || loading) return;
     const input = {
-      ...{ customerId: whose.id, season, count, locationId, size: typed.size, brand: typed.brand },
+      customerId: whose.id,
+      season,
+      count,
+      locationId,
+      size: typed.size,
+      brand: typed.brand,
       ...(vehicle === undefined ? {} : { vehicleId: vehicle.id }),
       dots: typed.dots.split(/[\s,;]+/).filter(Boolean),
       readings: readingsOf(depths),

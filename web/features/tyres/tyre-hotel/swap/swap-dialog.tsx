@@ -85,7 +85,9 @@ export function SwapDialog({ card, out, onCar, seesPrices, onClose }: SwapDialog
     const comingIn = onCar === undefined ? ofNew : { id: onCar.id, version: onCar.version };
     const line = { kind: 'LABOUR', description: t('swapJob'), unit: 'C62', quantityThousandths: 1000 } as const;
     const input = withId({
-      ...{ jobCardId: card.id, outSetId: out.id, version: out.version },
+      jobCardId: card.id,
+      outSetId: out.id,
+      version: out.version,
       in: { ...comingIn, locationId, readings },
       ...(unitPrice === undefined ? {} : { jobTitle: t('swapJob'), lines: [{ ...line, unitPrice }] }),
     });

@@ -32,7 +32,9 @@ interface TyresOfCarProps {
 /** The tyres of the car of a card that lie here, and the swap. */
 export function TyresOfCar({ card, isOpen, seesPrices }: TyresOfCarProps) {
   const { vehicle } = card;
-  return vehicle === null ? null : <OfCar key={vehicle.id} card={card} {...{ vehicle, isOpen, seesPrices }} />;
+  return vehicle === null ? null : (
+    <OfCar key={vehicle.id} card={card} vehicle={vehicle} isOpen={isOpen} seesPrices={seesPrices} />
+  );
 }
 
 interface OfCarProps extends TyresOfCarProps {

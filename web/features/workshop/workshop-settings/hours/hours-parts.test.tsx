@@ -6,13 +6,22 @@ import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { HoursParts } from './hours-parts.tsx';
 
 const resource = (id: string, kind: string, name: string) => ({
-  ...{ __typename: 'Resource', id, version: 1, kind, name, staffId: null, isBookableOnline: true, sortOrder: 0 },
+  __typename: 'Resource',
+  id,
+  version: 1,
+  kind,
+  name,
+  staffId: null,
+  isBookableOnline: true,
+  sortOrder: 0,
   capabilities: { __typename: 'Capabilities', maxKg: null, alignment: false, skills: [] },
   archivedAt: null,
 });
 const span = (weekday: number, from: string, to: string) => ({ __typename: 'WorkingSpan', weekday, from, to });
 const settings = {
-  ...{ __typename: 'PlannerSettings', version: 3, exceptions: [] },
+  __typename: 'PlannerSettings',
+  version: 3,
+  exceptions: [],
   hours: [
     { __typename: 'WorkingHours', resourceId: null, spans: [span(1, '08:00', '16:00')] },
     { __typename: 'WorkingHours', resourceId: 'b', spans: [span(2, '10:00', '14:00')] },
@@ -20,13 +29,24 @@ const settings = {
   resources: [resource('a', 'STAFF', 'Ana'), resource('b', 'STAFF', 'Bor'), resource('c', 'COURTESY_CAR', 'Clio')],
 };
 const absence = {
-  ...{ __typename: 'DayException', id: 'x', version: 2, resourceId: 'a', on: '2099-05-03', until: '2099-05-04' },
-  ...{ from: null, to: null, kind: 'ABSENCE', note: 'School' },
+  __typename: 'DayException',
+  id: 'x',
+  version: 2,
+  resourceId: 'a',
+  on: '2099-05-03',
+  until: '2099-05-04',
+  from: null,
+  to: null,
+  kind: 'ABSENCE',
+  note: 'School',
 };
 const proposed = (accepted: boolean) => ({
   data: {
     holidayProposals: ['2027-01-01', '2027-02-08'].map((on) => ({
-      ...{ __typename: 'HolidayProposal', on, name: 'Dan', accepted },
+      __typename: 'HolidayProposal',
+      on,
+      name: 'Dan',
+      accepted,
     })),
   },
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type CountedPart, findParts, foundAtMost, nextPart, partOfCode } from './find-parts.ts';
 
 const aPart = (id: string, values: Partial<CountedPart> = {}): CountedPart => ({
-  ...{ id, sku: `A-${id}`, name: 'Oljni filter', brand: null, unit: 'C62', location: null, eans: [], numbers: [] },
+  id,
+  sku: `A-${id}`,
+  name: 'Oljni filter',
+  brand: null,
+  unit: 'C62',
+  location: null,
+  eans: [],
+  numbers: [],
   ...values,
 });
 const pads = aPart('1', { name: 'Zavorne ploščice', brand: 'ATE', numbers: ['8W0 698 151 Q'], location: 'B2' });
