@@ -153,11 +153,11 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
     const time = `${timeOfDay(each.startAt, zone)}–${timeOfDay(each.plannedEndAt, zone)}`;
     return { before: [blockName(each, t), time], resourceId: each.resourceId, after: promise };
   });
-  const freedRows = freed.flatMap((item) => {
-    const { block: left } = item;
-    const before = [blockName(toLabelSource(item), t), timeOfDay(left?.startAt ?? '', zone)];
-    return left === null ? [] : { before, resourceId: left.resourceId, after: [] };
-  });
+  const freedRows = freed.map((item) => ({
+    before: [blockName(toLabelSource(item), t), timeOfDay(item.block.startAt, zone)],
+    resourceId: item.block.resourceId,
+    after: [],
+  }));
   return (
     <Dialog open onClose={onClose} title={t(isInPlace ? 'lastsOf' : 'moveOf', { name })}>
       <Form onSubmit={submit}>

@@ -88,14 +88,18 @@ export function blocksReachedBy(block: Block, data: PlannerData, end: number): r
 }
 
 /** What was left over and has its place again where work ends earlier than planned: of the same person and the same lift. */
-export function workFreedBy(block: Block, data: PlannerData, end: number): readonly Unplanned[] {
+export function workFreedBy(block: Block, data: PlannerData, end: number): readonly FreedWork[] {
   const places = [block, ...blocksTogetherWith(block, data)].map(({ resourceId }) => resourceId);
   const isFreed = (at: number) => at >= end && at < Date.parse(block.plannedEndAt);
-  return data.unplanned.filter(
-    ({ reason, block: left }) =>
-      reason === 'LEFT_OVER' && left !== null && places.includes(left.resourceId) && isFreed(Date.parse(left.startAt)),
-  );
+  return data.unplanned.flatMap((item) => {
+    if (item.reason !== 'LEFT_OVER' || item.block === null) return [];
+    const { resourceId, startAt } = item.block;
+    return places.includes(resourceId) && isFreed(Date.parse(startAt)) ? [{ ...item, block: item.block }] : [];
+  });
 }
+
+/** Work that was left over, with the place that it had. */
+type FreedWork = Unplanned & { readonly block: NonNullable<Unplanned['block']> };
 
 /** Where a block was. */
 export const slotBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
@@ -175,7 +179,6 @@ export function useMoveTogether(data: PlannerData) {
       ended.push(moved);
     }
     for (const { block: freed, minutes } of workFreedBy(block, data, end)) {
-      if (freed === null) continue;
       const from = Date.parse(freed.startAt);
       const slot = timeSlotOf(freed.resourceId, { from, to: from + (minutes ?? usualMinutes) * minuteMs });
       // Where somebody else is now, it waits as before.

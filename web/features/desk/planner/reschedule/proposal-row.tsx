@@ -21,11 +21,24 @@ export interface ProposalRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
+/** Says that a proposal breaks what the customer was promised, and when that was; nothing where it does not. */
+export function usePromiseWords() {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  return (proposal: Proposal, now: number): string | undefined => {
+    const promisedAt = proposal.item.jobCard?.promisedAt;
+    if (!isPromiseBroken(proposal) || !promisedAt) return undefined;
+    const trouble = t(isAfterPromisedTime(proposal.item, now) ? 'missed' : 'risk');
+    return `${trouble} · ${t('promisedFor', { when: formats.near(promisedAt, now) })}`;
+  };
+}
+
 /** Work that was left over, with the time that it could have now. */
 export function ProposalRow({ proposal, person, isChosen, onChoose }: ProposalRowProps) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const zone = useZone();
+  const promiseWords = usePromiseWords();
   const { item, slots } = proposal;
   const name = [blockName(toLabelSource(item), t), blockWork(toLabelSource(item))].filter(Boolean).join(' · ');
   if (slots === undefined) {
@@ -36,7 +49,7 @@ export function ProposalRow({ proposal, person, isChosen, onChoose }: ProposalRo
       </>
     );
   }
-  const promisedAt = item.jobCard?.promisedAt;
+  const broken = promiseWords(proposal, Date.now());
   return (
     <>
       <Checkbox label={name} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -50,12 +63,7 @@ export function ProposalRow({ proposal, person, isChosen, onChoose }: ProposalRo
           })}
         </span>
       ))}
-      {isPromiseBroken(proposal) && promisedAt && (
-        <span className={styles.none}>
-          {t(isAfterPromisedTime(item, Date.now()) ? 'missed' : 'risk')} ·{' '}
-          {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
-        </span>
-      )}
+      {broken !== undefined && <span className={styles.none}>{broken}</span>}
     </>
   );
 }

@@ -18,7 +18,6 @@ import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import {
   blockName,
-  isAfterPromisedTime,
   type PlannerData,
   resourceName,
   type TimeSlot,
@@ -30,7 +29,7 @@ import type { ReversibleChange } from '../plan/use-move-together.ts';
 import type { UndoToast } from '../plan/use-undo-toast.ts';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomersToNotify, type Notified } from './customers-to-notify.tsx';
-import { ProposalRow } from './proposal-row.tsx';
+import { ProposalRow, usePromiseWords } from './proposal-row.tsx';
 import { comesAt, isPromiseBroken, type Proposal, proposeReschedule } from './propose-reschedule.ts';
 import styles from './reschedule.module.css';
 import { type PlannedAgain, usePlanAgain } from './use-plan-again.ts';
@@ -66,6 +65,7 @@ export function RescheduleDialog({ data: shown, undoToast, change: cause, onClos
   const words = useFailureWords();
   const zone = useZone();
   const formats = useFormats();
+  const promiseWords = usePromiseWords();
   const { planAgain, undo, doAll } = usePlanAgain();
   const [now] = useState(Date.now);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
@@ -160,10 +160,7 @@ export function RescheduleDialog({ data: shown, undoToast, change: cause, onClos
       const [before, after] = [formats.near(change.before, 0), formats.near(change.after, 0)];
       return isMoved ? t('visitNowAt', { before, after }) : t('visitKept', { when: before });
     }
-    const promisedAt = proposal.item.jobCard?.promisedAt;
-    return isPromiseBroken(proposal) && promisedAt
-      ? `${t(isAfterPromisedTime(proposal.item, now) ? 'missed' : 'risk')} · ${t('promisedFor', { when: formats.near(promisedAt, now) })}`
-      : undefined;
+    return promiseWords(proposal, now);
   };
   const leave = (key: string, isChosen: boolean) =>
     setSkipped((before) => new Set(isChosen ? [...before].filter((each) => each !== key) : [...before, key]));
