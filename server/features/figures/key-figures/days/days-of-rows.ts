@@ -65,12 +65,17 @@ export async function daysOfEstimates(tx: TenantTables, ids: readonly string[]):
 
 /** Of what hangs on jobs and goes with them. */
 export async function daysOfJobs(tx: TenantTables, ids: readonly string[]): Promise<Days> {
-  const jobId = { in: [...ids] };
   const [entries, lines, invoiceJobs, approvals] = [
-    await tx.timeEntry.findMany({ where: { jobId }, select: { id: true } }),
-    await tx.invoiceLine.findMany({ where: { jobId }, select: { invoiceId: true } }),
-    await tx.invoiceJob.findMany({ where: { jobId }, select: { invoiceId: true } }),
-    await tx.approval.findMany({ where: { jobId }, select: { estimateId: true } }),
+    await readInChunks(ids, (some) => tx.timeEntry.findMany({ where: { jobId: { in: some } }, select: { id: true } })),
+    await readInChunks(ids, (some) =>
+      tx.invoiceLine.findMany({ where: { jobId: { in: some } }, select: { invoiceId: true } }),
+    ),
+    await readInChunks(ids, (some) =>
+      tx.invoiceJob.findMany({ where: { jobId: { in: some } }, select: { invoiceId: true } }),
+    ),
+    await readInChunks(ids, (some) =>
+      tx.approval.findMany({ where: { jobId: { in: some } }, select: { estimateId: true } }),
+    ),
   ];
   const invoiceIds = [...lines, ...invoiceJobs].map(({ invoiceId }) => invoiceId);
   return [
