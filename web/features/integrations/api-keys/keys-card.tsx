@@ -1,22 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { ApiKeysDocument, MeDocument } from '../../../../generated/graphql.ts';
 import { apiKeysTexts } from '../../../../schema/messages/api-keys/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { useLive } from '../../../kit/live/live.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
-import { SecretDialog } from '../../../kit/secrets/secret-dialog.tsx';
-import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { SecretsCard } from '../../../kit/secrets/secrets-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { KeyItem } from './key-item.tsx';
 import styles from './keys.module.css';
 
@@ -26,8 +20,6 @@ const CreateKeyDialog = lazy(async () => ({ default: (await import('./create-key
 export function KeysCard() {
   const t = useTexts(apiKeysTexts);
   const kit = useTexts(kitTexts);
-  const [isOpen, setOpen] = useState(false);
-  const [secret, setSecret] = useState<string>();
   const asked = useQuery(ApiKeysDocument, { fetchPolicy: 'cache-and-network' });
   const me = useQuery(MeDocument);
   useLive([asked]);
@@ -37,55 +29,32 @@ export function KeysCard() {
   const keys = read.data.apiKeys.toSorted((one, other) => rankOf(one) - rankOf(other));
   const isIncluded = me.data?.me.subscriptionPlan === 'enterprise';
   return (
-    <SectionCard title={t('title')}>
-      <p>{t('text')}</p>
-      {!isIncluded && (
-        <Notice title={t('enterpriseTitle')} action={<ButtonLink to={paths.checkout()}>{t('toPlans')}</ButtonLink>}>
-          {keys.length > 0 && t('enterpriseText')}
-        </Notice>
+    <SecretsCard
+      t={t}
+      isIncluded={isIncluded}
+      isEmpty={keys.length === 0}
+      addText={t('create')}
+      addDialog={(onClose, onAdded) => <CreateKeyDialog onClose={onClose} onCreated={onAdded} />}
+      more={
+        <ButtonAnchor variant="ghost" href="/api/docs" download="delavnica-openapi.json">
+          {t('description')}
+        </ButtonAnchor>
+      }
+      usageOf={(secret) => <CopyField label={t('firstCall')} name="firstCall" value={firstCallWith(secret)} />}
+    >
+      {() => (
+        <>
+          {keys.length === 0 && isIncluded && <p className={styles.muted}>{t('none')}</p>}
+          {keys.length > 0 && (
+            <ul className={styles.keys}>
+              {keys.map((key) => (
+                <KeyItem key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      {keys.length === 0 && isIncluded && <p className={styles.muted}>{t('none')}</p>}
-      {keys.length > 0 && (
-        <ul className={styles.keys}>
-          {keys.map((key) => (
-            <KeyItem key={key.id} apiKey={key} />
-          ))}
-        </ul>
-      )}
-      {isIncluded && (
-        <Actions>
-          <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-            {t('create')}
-          </Button>
-          <ButtonAnchor variant="ghost" href="/api/docs" download="delavnica-openapi.json">
-            {t('description')}
-          </ButtonAnchor>
-        </Actions>
-      )}
-      {isOpen && (
-        <Suspense>
-          <CreateKeyDialog
-            onClose={() => setOpen(false)}
-            onCreated={(created) => {
-              setOpen(false);
-              setSecret(created ?? undefined);
-            }}
-          />
-        </Suspense>
-      )}
-      {secret !== undefined && (
-        <SecretDialog
-          title={t('secretTitle')}
-          text={t('secretText')}
-          label={t('secret')}
-          done={t('done')}
-          secret={secret}
-          onClose={() => setSecret(undefined)}
-        >
-          <CopyField label={t('firstCall')} name="firstCall" value={firstCallWith(secret)} />
-        </SecretDialog>
-      )}
-    </SectionCard>
+    </SecretsCard>
   );
 }
 
