@@ -18,14 +18,12 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useToast } from '../../../ui/notices/toast.tsx';
+import { CheckedName } from './checked-name.tsx';
 import styles from './look.module.css';
 
 const again = { awaitRefetchQueries: true, refetchQueries: [CustomDomainsDocument] };
@@ -83,32 +81,35 @@ export function DomainsCard({ isIncluded }: DomainsCardProps) {
   );
 }
 
-const tones = { PENDING: 'warning', ACTIVE: 'success', FAILED: 'error', REMOVED: 'neutral' } as const;
-
 /** One of them: the two records for its provider, and what the name servers have said. */
 function Domain({ domain, isIncluded }: DomainsCardProps & { readonly domain: DomainPartsFragment }) {
   const t = useTexts(customDomainTexts);
-  const kit = useTexts(kitTexts);
   const formats = useFormats();
-  const toast = useToast();
-  const resultOf = useResult();
   const [check, { loading }] = useMutation(CheckCustomDomainDocument, again);
   const [remove, removing] = useMutation(RemoveCustomDomainDocument, again);
-  const [isLeaving, setLeaving] = useState(false);
   const { id, version, host, state, txtName, txtValue, answerSeen, checkedAt } = domain;
-  const act = async (run: Promise<{ data?: unknown }>, done: string) => {
-    const result = await resultOf(run);
-    setLeaving(false);
-    if (result.kind === 'ok') toast({ title: done, tone: 'success' });
-    else toast({ title: t('failed'), text: result.error.text, tone: 'error' });
+  const checkIt = {
+    text: t('check'),
+    done: t('checked'),
+    pending: loading,
+    run: () => check({ variables: { input: { id } } }),
   };
   return (
-    <section className={styles.domain} aria-label={host}>
-      <p className={styles.head}>
-        <strong>{host}</strong>
-        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-      </p>
-      {state !== 'ACTIVE' && <p>{t(state === 'FAILED' ? 'failedText' : 'pendingText')}</p>}
+    <CheckedName
+      name={host}
+      state={state}
+      stateText={t(`states.${state}`)}
+      advice={t(state === 'FAILED' ? 'failedText' : 'pendingText')}
+      failed={t('failed')}
+      acts={isIncluded ? [checkIt] : []}
+      removal={{
+        title: t('removeTitle', { host }),
+        text: t('removeText'),
+        done: t('removed'),
+        pending: removing.loading,
+        run: () => remove({ variables: { input: { id, version } } }),
+      }}
+    >
       <CopyField label={t('txtName')} name="txtName" value={txtName} />
       <CopyField label={t('txtValue')} name="txtValue" value={txtValue} />
       <CopyField label={t('cnameName')} name="cnameName" value={host} />
@@ -116,29 +117,6 @@ function Domain({ domain, isIncluded }: DomainsCardProps & { readonly domain: Do
       {checkedAt !== null && (
         <p className={styles.muted}>{t('seen', { at: formats.moment(checkedAt), answer: answerSeen ?? '–' })}</p>
       )}
-      <Actions>
-        {isIncluded && (
-          <Button
-            variant="secondary"
-            pending={loading}
-            onClick={() => void act(check({ variables: { input: { id } } }), t('checked'))}
-          >
-            {t('check')}
-          </Button>
-        )}
-        <Button variant="ghost" onClick={() => setLeaving(true)}>
-          {kit('remove')}
-        </Button>
-      </Actions>
-      <ConfirmDialog
-        open={isLeaving}
-        title={t('removeTitle', { host })}
-        description={t('removeText')}
-        confirmText={kit('remove')}
-        pending={removing.loading}
-        onConfirm={() => void act(remove({ variables: { input: { id, version } } }), t('removed'))}
-        onCancel={() => setLeaving(false)}
-      />
-    </section>
+    </CheckedName>
   );
 }

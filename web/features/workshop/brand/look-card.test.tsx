@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, changing } from '../../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { BrandParts } from './brand-parts.tsx';
@@ -19,21 +19,23 @@ const brand = {
 const workshop = { __typename: 'Workshop', id: 'w', name: 'Avto Novak', legalName: null, logo: null };
 const chosen = { displayName: 'Servis Novak', accent: '#ffff00' };
 
-function open(profile: object = {}) {
-  const { client, asked } = answering({
+function open(profile: object = {}, answers: Parameters<typeof answering>[0] = {}) {
+  const { client, asked: all } = answering({
     Look: [{ data: { brand, workshop } }, { data: { brand: { ...brand, ...chosen, version: 8 }, workshop } }],
     CustomDomains: [{ data: { customDomains: [] } }],
     SenderOfWorkshop: [{ data: { sender: null } }],
     Me: [{ data: { me: { ...owner, ...profile } } }],
     SaveBrand: [changing('WORKSHOP', { saveBrand: { ...brand, ...chosen, version: 8 } })],
+    ...answers,
   });
-  const sent = () => asked.filter(({ name }) => name === 'SaveBrand').map(({ variables }) => variables);
+  const asked = (of: string) => all.filter(({ name }) => name === of).map(({ variables }) => variables);
+  const sent = () => asked('SaveBrand');
   const shown = show(
     <ApolloProvider client={client}>
       <BrandParts />
     </ApolloProvider>,
   );
-  return { ...shown, sent };
+  return { ...shown, asked, sent };
 }
 
 const look = () => {
@@ -74,4 +76,56 @@ test('says with which plan it begins, where that is another one', async () => {
   await user.type(look().getByLabelText(/^Name for customers/), 'Servis Novak');
   expect(screen.getByRole('region', { name: 'Page of a visit' }).textContent).toContain('Servis Novak');
   expect(screen.queryByRole('button', { name: /^Save|Add a domain/ })).toBeNull();
+});
+
+test('a domain and an address are checked, and removed once that is confirmed', async () => {
+  const domain = {
+    __typename: 'CustomDomain',
+    id: 'd',
+    version: 3,
+    host: 'servis.example',
+    state: 'FAILED',
+    txtName: '_delavnica.servis.example',
+    txtValue: 'delavnica=1',
+    answerSeen: null,
+    checkedAt: null,
+  };
+  const sender = {
+    __typename: 'Sender',
+    id: 's',
+    version: 2,
+    from: 'servis@novak.example',
+    mode: 'DKIM',
+    state: 'FAILED',
+    dkimName: 'd._domainkey.novak.example',
+    dkimValue: 'v=DKIM1',
+    spfOk: null,
+    dkimOk: true,
+    dmarcOk: null,
+    checkedAt: null,
+  };
+  const { user, asked } = open(
+    { subscriptionPlan: 'enterprise' },
+    {
+      CustomDomains: [{ data: { customDomains: [domain] } }],
+      SenderOfWorkshop: [{ data: { sender } }],
+      CheckCustomDomain: [refusing('RATE_LIMITED', 'Too many')],
+      SendTestMail: [{ data: { sendTestMail: { __typename: 'TestMail', to: 'a@b.example', from: sender.from } } }],
+      RemoveSender: [{ data: { removeSender: sender } }],
+    },
+  );
+  const inside = async (name: string) => within(await screen.findByRole('region', { name }));
+  const ofDomain = await inside('servis.example');
+  ofDomain.getByText(/^The text record is not there any more/);
+  await user.click(ofDomain.getByRole('button', { name: 'Check now' }));
+  await screen.findByText('That did not work');
+  const ofSender = await inside('servis@novak.example');
+  ofSender.getByText(/^Your mail server did not let us in/);
+  await user.click(ofSender.getByRole('button', { name: 'Send me a test' }));
+  await screen.findByText('The test is on its way');
+  await user.click(ofSender.getByRole('button', { name: 'Remove' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove your own address?' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('The address was removed');
+  expect(asked('RemoveSender')).toEqual([{ input: { id: 's', version: 2 } }]);
 });
