@@ -6,14 +6,9 @@ import type { SentForm } from '../../../../api/rest/multipart.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { previewFile, readStatements } from '../read/read-statement.ts';
-import {
-  lineOf,
-  refusedFile,
-  type Statement,
-  type StatementOwner,
-  unreadableStatement,
-} from '../statements/statement.ts';
+import { lineOf, type Statement, type StatementOwner, unreadableStatement } from '../statements/statement.ts';
 import { bookExactMatches, type ExactCandidate } from './book-exact.ts';
 import { identifyBookings } from './deduplicate-bookings.ts';
 import { insertBookings } from './insert-bookings.ts';

@@ -3,10 +3,11 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { pagesOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { nextNumber } from '../../../platform/number-series/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { refusedFile, type Statement } from '../statements/statement.ts';
+import type { Statement } from '../statements/statement.ts';
 import { type Deduplicated, deduplicate, type IdentifiedBooking, type KnownEntry } from './deduplicate-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;

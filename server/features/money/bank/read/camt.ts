@@ -2,6 +2,7 @@ import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { centsOf } from '../../../../infrastructure/tables/amounts.ts';
 import { parseDay } from '../../../../infrastructure/tables/days.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import {
   at,
   childrenNamed,
@@ -14,7 +15,6 @@ import {
   ibanOf,
   lineOf,
   mostBookings,
-  refusedFile,
   refusedXml,
   requireOwnAccount,
   type Statement,

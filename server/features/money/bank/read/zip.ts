@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { AppError } from '../../../../../schema/errors.ts';
 import { reason, reasonOf } from '../../../../../schema/messages/errors/index.ts';
 import { limits } from '../../../../../schema/rules.ts';
-import { refusedFile } from '../statements/statement.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 
 /** Several statements in one ZIP, as banks hand out a month. */
 

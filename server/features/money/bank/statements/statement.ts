@@ -1,8 +1,7 @@
 import { isValidIBAN } from 'ibantools';
-import { AppError } from '../../../../../schema/errors.ts';
-import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
-import type { XmlProblem } from '../../../../infrastructure/xml/xml-elements.ts';
+import { refusedFile, xmlRefusal } from '../../../../infrastructure/xml/refused-file.ts';
 
 /** A booking as the bank has it. */
 export interface Booking {
@@ -40,24 +39,13 @@ export interface Statement {
 /** The most bookings of one statement. A year of a busy workshop is a tenth of it. */
 export const mostBookings = 20_000;
 
-/** Refused with a word about the file. */
-export const refusedFile = (said: Reason, cause?: unknown) =>
-  new AppError('BAD_INPUT', said, { cause, fields: { file: said } });
-
 export const unreadableStatement = (cause?: unknown) => refusedFile('unreadableStatement', cause);
 
-const tooLarge = {
-  tooDeep: (maximum: number) => reason('xmlTooDeep', { maximum }),
-  tooManyElements: (maximum: number) => reason('xmlTooManyElements', { maximum }),
-  textTooLong: (maximum: number) => reason('xmlTextTooLong', { maximum }),
-} as const;
-
 /** What is wrong with a statement in XML. */
-export function refusedXml(problem: XmlProblem): AppError {
-  if (problem.kind === 'unreadable') return unreadableStatement(problem.cause);
-  if (problem.kind === 'documentType') return refusedFile('statementHasDocumentType');
-  return refusedFile(tooLarge[problem.kind](problem.maximum));
-}
+export const refusedXml = xmlRefusal({
+  unreadable: 'unreadableStatement',
+  documentType: 'statementHasDocumentType',
+});
 
 export const tooManyBookings = () => refusedFile(reason('tooManyRows', { maximum: mostBookings }));
 

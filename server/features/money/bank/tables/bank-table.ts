@@ -7,7 +7,8 @@ import {
   type TableBounds,
   type TableRow,
 } from '../../../../infrastructure/tables/delimited-text.ts';
-import { mostBookings, refusedFile, tooManyBookings } from '../statements/statement.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
+import { mostBookings, tooManyBookings } from '../statements/statement.ts';
 import { rowMeaning } from './columns.ts';
 
 /** A bank's table: what is above it, the names of its columns, and its rows. */

@@ -7,11 +7,11 @@ import type {
 import type { Language } from '../../../../../schema/languages.ts';
 import { type Reason, sayReason } from '../../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import {
   accountsIn,
   type Booking,
   mostBookings,
-  refusedFile,
   requireOwnAccount,
   type Statement,
   type StatementOwner,

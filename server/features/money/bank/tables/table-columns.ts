@@ -8,7 +8,7 @@ import {
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { isAmount } from '../../../../infrastructure/tables/amounts.ts';
 import { isDay } from '../../../../infrastructure/tables/days.ts';
-import { refusedFile } from '../statements/statement.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import type { BankTable } from './bank-table.ts';
 import { type HeadMeaning, headMeaning } from './columns.ts';
 import { directionKey, directionsOf, isDirectionHead } from './directions.ts';

@@ -1,6 +1,5 @@
-import { AppError } from '../../../../../schema/errors.ts';
-import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
-import type { XmlProblem } from '../../../../infrastructure/xml/xml-elements.ts';
+import { reason } from '../../../../../schema/messages/errors/index.ts';
+import { refusedFile, xmlRefusal } from '../../../../infrastructure/xml/refused-file.ts';
 
 /** An e-invoice of a supplier, whatever it was written in. */
 
@@ -40,32 +39,18 @@ export const mostLines = 300;
 /** Far above any invoice of so many lines. */
 export const mostElements = 40_000;
 
-/** Refused with a word about the file. */
-export const refusedInvoice = (said: Reason, cause?: unknown) =>
-  new AppError('BAD_INPUT', said, { cause, fields: { file: said } });
-
-export const unreadableInvoice = (cause?: unknown) => refusedInvoice('unreadableInvoice', cause);
-
-const tooLarge = {
-  tooDeep: (maximum: number) => reason('xmlTooDeep', { maximum }),
-  tooManyElements: (maximum: number) => reason('xmlTooManyElements', { maximum }),
-  textTooLong: (maximum: number) => reason('xmlTextTooLong', { maximum }),
-} as const;
+export const unreadableInvoice = (cause?: unknown) => refusedFile('unreadableInvoice', cause);
 
 /** What is wrong with an invoice in XML. */
-export function refusedXml(problem: XmlProblem): AppError {
-  if (problem.kind === 'unreadable') return unreadableInvoice(problem.cause);
-  if (problem.kind === 'documentType') return refusedInvoice('xmlHasDocumentType');
-  return refusedInvoice(tooLarge[problem.kind](problem.maximum));
-}
+export const refusedXml = xmlRefusal({ unreadable: 'unreadableInvoice', documentType: 'xmlHasDocumentType' });
 
 /** @throws BAD_INPUT its sums do not add up, or it has no line or too many */
 export function requireSums(invoice: IncomingInvoice, totalCents: number): IncomingInvoice {
   const { lines, netCents, vatCents, freightCents, allowanceCents } = invoice;
   if (lines.length === 0) throw unreadableInvoice('no line');
-  if (lines.length > mostLines) throw refusedInvoice(reason('tooManyRows', { maximum: mostLines }));
+  if (lines.length > mostLines) throw refusedFile(reason('tooManyRows', { maximum: mostLines }));
   const sum = lines.reduce((all, line) => all + line.netCents, 0);
-  if (sum + (freightCents ?? 0) - allowanceCents !== netCents) throw refusedInvoice('invoiceSumsDiffer');
-  if (netCents + vatCents !== totalCents) throw refusedInvoice('invoiceSumsDiffer');
+  if (sum + (freightCents ?? 0) - allowanceCents !== netCents) throw refusedFile('invoiceSumsDiffer');
+  if (netCents + vatCents !== totalCents) throw refusedFile('invoiceSumsDiffer');
   return invoice;
 }

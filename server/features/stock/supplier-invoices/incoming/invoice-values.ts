@@ -2,8 +2,9 @@ import { day } from '../../../../../schema/fields/fields.ts';
 import { largest } from '../../../../../schema/fields/numbers.ts';
 import { divideRounded } from '../../../../../schema/money/documents/rounding.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import { type IncomingLine, refusedInvoice, unreadableInvoice } from './incoming-invoice.ts';
+import { type IncomingLine, unreadableInvoice } from './incoming-invoice.ts';
 
 /** What stands in the elements of an e-invoice, read strictly: a number is digits with a point, and a day is a day. */
 
@@ -27,7 +28,7 @@ export function wholeOf(text: string | undefined, digits: number, what: string):
 /** An amount in cents; one in parts of a cent is refused. */
 export function centsOf(text: string | undefined, what: string): number {
   const parts = wholeOf(text, 4, what);
-  if (parts % 100 !== 0) throw refusedInvoice('partsOfCent', what);
+  if (parts % 100 !== 0) throw refusedFile('partsOfCent', what);
   return parts / 100;
 }
 

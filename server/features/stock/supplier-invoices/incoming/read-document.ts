@@ -1,7 +1,8 @@
 import { reason } from '../../../../../schema/messages/errors/index.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { readElements, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
 import { isXml, xmlText } from '../../../../infrastructure/xml/xml-text.ts';
-import { mostElements, refusedInvoice, refusedXml, unreadableInvoice } from './incoming-invoice.ts';
+import { mostElements, refusedXml, unreadableInvoice } from './incoming-invoice.ts';
 
 /** What reads a document, by the namespace of its outermost element. */
 export type Readers<Read> = ReadonlyMap<string, (root: XmlElement) => Read>;
@@ -19,7 +20,7 @@ export async function readDocument<Read>(bytes: Uint8Array, readers: Readers<Rea
     refuse: refusedXml,
     onRoot: ({ name, namespace }: { readonly name: string; readonly namespace: string }) => {
       read = readers.get(namespace);
-      if (read === undefined) throw refusedInvoice(reason('invoiceOfOtherForm', { name: name.slice(0, 50) }));
+      if (read === undefined) throw refusedFile(reason('invoiceOfOtherForm', { name: name.slice(0, 50) }));
     },
   };
   let root: XmlElement | undefined;

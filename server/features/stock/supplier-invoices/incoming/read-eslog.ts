@@ -1,11 +1,6 @@
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import {
-  type IncomingInvoice,
-  type IncomingLine,
-  refusedInvoice,
-  requireSums,
-  unreadableInvoice,
-} from './incoming-invoice.ts';
+import { type IncomingInvoice, type IncomingLine, requireSums, unreadableInvoice } from './incoming-invoice.ts';
 import { centsOf, dayOf, requiredText, textsAt, wholeOf } from './invoice-values.ts';
 
 /** Commercial invoices; credit notes are documents of their own. */
@@ -20,9 +15,9 @@ export function readEslog(root: XmlElement): IncomingInvoice {
   const message = at(root, 'M_INVOIC');
   if (message === undefined) throw unreadableInvoice('M_INVOIC');
   const kind = textAt(message, 'S_BGM', 'C_C002', 'D_1001');
-  if (kind === undefined || !kinds.has(kind)) throw refusedInvoice('invoiceOfOtherKind', kind);
+  if (kind === undefined || !kinds.has(kind)) throw refusedFile('invoiceOfOtherKind', kind);
   const currency = textAt(message, 'G_SG7', 'S_CUX', 'C_C504', 'D_6345');
-  if (currency !== 'EUR') throw refusedInvoice('invoiceNotInEuros');
+  if (currency !== 'EUR') throw refusedFile('invoiceNotInEuros');
   const sums = childrenNamed(message, 'G_SG50');
   const charges = childrenNamed(message, 'G_SG16');
   const due = childrenNamed(message, 'G_SG8').flatMap((terms) => dayAt(terms, '13') ?? [])[0];
@@ -83,7 +78,7 @@ function lineOf(line: XmlElement): IncomingLine {
     .map((each) => at(each, 'C_C186'))
     .find((each) => textAt(each, 'D_6063') === '47');
   const thousandths = wholeOf(textAt(quantity, 'D_6060'), 3, 'S_QTY 47');
-  if (thousandths <= 0) throw refusedInvoice('invoiceLineReturned', 'S_QTY 47');
+  if (thousandths <= 0) throw refusedFile('invoiceLineReturned', 'S_QTY 47');
   const articles = childrenNamed(line, 'S_PIA').flatMap((article) =>
     childrenNamed(article, 'C_C212').flatMap((number) => textsAt(number, ['D_7140'])),
   );

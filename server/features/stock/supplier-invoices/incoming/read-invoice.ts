@@ -1,10 +1,11 @@
-import { type IncomingInvoice, refusedInvoice } from './incoming-invoice.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
+import { type IncomingInvoice } from './incoming-invoice.ts';
 import { type Readers, readDocument } from './read-document.ts';
 import { readEslog } from './read-eslog.ts';
 import { readUbl, ublNamespace } from './read-ubl.ts';
 
 const refuseOtherKind = () => {
-  throw refusedInvoice('invoiceOfOtherKind');
+  throw refusedFile('invoiceOfOtherKind');
 };
 
 export const eslogNamespace = 'urn:eslog:2.00';

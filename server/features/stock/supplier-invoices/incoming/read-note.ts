@@ -1,6 +1,7 @@
 import { reason } from '../../../../../schema/messages/errors/index.ts';
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import { type IncomingInvoice, mostLines, refusedInvoice, unreadableInvoice } from './incoming-invoice.ts';
+import { type IncomingInvoice, mostLines, unreadableInvoice } from './incoming-invoice.ts';
 import { requiredText, unitCostOf, wholeOf } from './invoice-values.ts';
 import { type Readers, readDocument } from './read-document.ts';
 import { readEslog } from './read-eslog.ts';
@@ -47,7 +48,7 @@ const noteOf = ({ seller, lines }: IncomingInvoice): IncomingNote => ({
 function readDespatchAdvice(root: XmlElement): IncomingNote {
   const lines = childrenNamed(root, 'DespatchLine').map(lineOf);
   if (lines.length === 0) throw unreadableInvoice('no line');
-  if (lines.length > mostLines) throw refusedInvoice(reason('tooManyRows', { maximum: mostLines }));
+  if (lines.length > mostLines) throw refusedFile(reason('tooManyRows', { maximum: mostLines }));
   return {
     number: requiredText(textAt(root, 'ID'), 50, 'ID'),
     seller: sellerOf(at(root, 'DespatchSupplierParty', 'Party')),

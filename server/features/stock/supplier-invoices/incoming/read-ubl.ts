@@ -1,5 +1,6 @@
+import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
-import { type IncomingInvoice, type IncomingLine, refusedInvoice, requireSums } from './incoming-invoice.ts';
+import { type IncomingInvoice, type IncomingLine, requireSums } from './incoming-invoice.ts';
 import { centsOf, dayOf, requiredText, textsAt, wholeOf } from './invoice-values.ts';
 
 /** The namespace of a document of UBL 2. */
@@ -11,8 +12,8 @@ const kinds: ReadonlySet<string> = new Set(['380', '384', '389', '751', '386', '
 /** An invoice in UBL 2.1. @throws BAD_INPUT something that it needs is not there, or it is of another kind or currency */
 export function readUbl(root: XmlElement): IncomingInvoice {
   const kind = textAt(root, 'InvoiceTypeCode');
-  if (kind === undefined || !kinds.has(kind)) throw refusedInvoice('invoiceOfOtherKind', kind);
-  if (textAt(root, 'DocumentCurrencyCode') !== 'EUR') throw refusedInvoice('invoiceNotInEuros');
+  if (kind === undefined || !kinds.has(kind)) throw refusedFile('invoiceOfOtherKind', kind);
+  if (textAt(root, 'DocumentCurrencyCode') !== 'EUR') throw refusedFile('invoiceNotInEuros');
   const total = at(root, 'LegalMonetaryTotal');
   const taxes = childrenNamed(root, 'TaxTotal').filter((tax) => isInEuros(at(tax, 'TaxAmount')));
   const net = centsAt(total, 'TaxExclusiveAmount');
@@ -36,7 +37,7 @@ const isInEuros = (amount: XmlElement | undefined): boolean => (amount?.attribut
 /** @throws BAD_INPUT there is no amount in euros */
 function centsAt(element: XmlElement | undefined, name: string): number {
   const amount = at(element, name);
-  if (!isInEuros(amount)) throw refusedInvoice('invoiceNotInEuros');
+  if (!isInEuros(amount)) throw refusedFile('invoiceNotInEuros');
   return centsOf(amount?.text.trim(), name);
 }
 
@@ -70,7 +71,7 @@ export const articleNumbers = (item: XmlElement | undefined): readonly string[] 
 function lineOf(line: XmlElement): IncomingLine {
   const item = at(line, 'Item');
   const thousandths = wholeOf(textAt(line, 'InvoicedQuantity'), 3, 'InvoicedQuantity');
-  if (thousandths <= 0) throw refusedInvoice('invoiceLineReturned', 'InvoicedQuantity');
+  if (thousandths <= 0) throw refusedFile('invoiceLineReturned', 'InvoicedQuantity');
   return {
     numbers: articleNumbers(item),
     name: requiredText(textAt(item, 'Name'), 500, 'Name'),
