@@ -21,8 +21,8 @@ export interface PagedTable<Row> {
   readonly count: (filter: RowFilter) => Promise<number>;
   /** Whether the answer shows how many there are; counting looks at each of them. */
   readonly selects?: FieldSelection;
-  /** What a search looks through: every row, by the words that people know it by. */
-  readonly words: () => Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** What a search looks through: every row, by the words that people know it by; left out where nothing is searched. */
+  readonly words?: () => Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
 interface PageArguments {
@@ -41,7 +41,7 @@ interface PageArguments {
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search, newestFirst = false }: PageArguments,
-  { read, count, words, selects = everything }: PagedTable<Row>,
+  { read, count, words = async () => [], selects = everything }: PagedTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
   const found = search ? { in: await idsOf(search, words) } : {};
@@ -82,7 +82,7 @@ export async function pageOfFound<Row extends { readonly id: string }>(
   { search = '', ...page }: PageArguments,
   { find, hasAllFound = false, ...table }: FoundTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
-  if (search.trim() === '') return pageOfRows(page, { ...table, words: async () => [] });
+  if (search.trim() === '') return pageOfRows(page, table);
   return pageOfIds(page, await find(search), hasAllFound ? { read: table.read } : table);
 }
 
@@ -114,7 +114,7 @@ export async function pageOfIds<Row extends { readonly id: string }>(
   return pageFrom(rows, first, totalCount);
 }
 
-async function idsOf(search: string, words: PagedTable<object>['words']): Promise<string[]> {
+async function idsOf(search: string, words: Required<PagedTable<object>>['words']): Promise<string[]> {
   return (await words()).filter(({ name }) => foldText(name).includes(foldText(search))).map(({ id }) => id);
 }
 

@@ -28,7 +28,6 @@ export async function listCounts({ db, actor, selects }: SignedInCall, { filter 
       selects,
       read: (query) => db.stockCount.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.stockCount.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   const viewer = await stockViewer(db, actor);

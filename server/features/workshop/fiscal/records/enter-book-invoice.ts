@@ -96,7 +96,6 @@ export async function listBookInvoices({ db }: SignedInCall, input: { first: num
   const found = await pageOfRows(input, {
     read: (query) => db.fiscalRecord.findMany({ ...query, where: { ...ofBook, AND: query.where } }),
     count: (filtered) => db.fiscalRecord.count({ where: { ...ofBook, AND: filtered.where } }),
-    words: async () => [],
   });
   return { ...found, nodes: found.nodes.map(presentBookInvoice) };
 }
