@@ -1,3 +1,4 @@
+import { definedFields } from '../../infrastructure/defined-fields.ts';
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
@@ -83,7 +84,6 @@ export function optionsOf({ type, nullable, description, defaultValue }: Form): 
   const items = type.kind === 'list' && type.of.nullable;
   return {
     nullable: items ? (nullable ? 'itemsAndList' : 'items') : nullable,
-    ...(description === undefined ? {} : { description }),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...definedFields({ description, defaultValue }),
   };
 }

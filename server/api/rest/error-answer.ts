@@ -1,6 +1,7 @@
 import { AppError, errorCodes, type LinkEnd, type StockDetails } from '../../../schema/errors.ts';
 import type { ReasonCode, ReasonParts } from '../../../schema/messages/errors/index.ts';
 import { isUnavailable } from '../../infrastructure/database/database.ts';
+import { definedFields } from '../../infrastructure/defined-fields.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
 
@@ -65,7 +66,7 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, which times are free, why a link has ended, when a quota begins again, or what there is of a part; both transports report it alike. */
+/** What a client needs to go on from a refusal, as what is there now or which times are free; both transports report it alike. */
 export function stateForClients({
   current,
   possible,
@@ -77,17 +78,7 @@ export function stateForClients({
   resetsAt,
   stock,
 }: AppError) {
-  return {
-    ...(current ? { current } : {}),
-    ...(possible ? { possible } : {}),
-    ...(vehicles ? { vehicles } : {}),
-    ...(conflicts ? { conflicts } : {}),
-    ...(missing ? { missing } : {}),
-    ...(free ? { free } : {}),
-    ...(ended ? { ended } : {}),
-    ...(resetsAt ? { resetsAt } : {}),
-    ...stock,
-  };
+  return { ...definedFields({ current, possible, vehicles, conflicts, missing, free, ended, resetsAt }), ...stock };
 }
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */

@@ -3,6 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser/index.js';
 import { z } from 'zod';
 import { syntaxes } from '../../../schema/features/money/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
+import { definedFields } from '../../infrastructure/defined-fields.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
 import { isDemoAddress } from './demo-mailbox.ts';
@@ -153,9 +154,11 @@ export function mailSender(
         html: withLegalLine(content.html, legal),
         messageId: `<${id}@${host}>`,
         from: senderName === undefined ? from : namedAddress(senderName, from),
-        ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer, content.to) }),
-        ...(attachments === undefined ? {} : { attachments }),
-        ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        ...definedFields({
+          calendar: invitation === undefined ? undefined : calendarOf(invitation, organizer, content.to),
+          attachments,
+          headers: unsubscribeUrl === undefined ? undefined : unsubscribeHeaders(unsubscribeUrl),
+        }),
         ...(signed?.dkim === undefined ? {} : { dkim: signed.dkim }),
         // Our server sends it, so it is ours that its own records vouch for.
         ...(signed === undefined || signed.smtp !== undefined ? {} : { envelope: { from: ours, to: content.to } }),

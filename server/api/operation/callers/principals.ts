@@ -1,5 +1,6 @@
 import type { Act } from '../../../../schema/permissions.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Call } from './calls.ts';
 
@@ -57,9 +58,7 @@ export function callAs<Who extends Principal>(call: Call, principal: Who): Princ
     keep,
     selects,
     principal,
-    ...(occurrence === undefined ? {} : { occurrence }),
-    ...(onChange === undefined ? {} : { onChange }),
-    ...(onRepeated === undefined ? {} : { onRepeated }),
+    ...definedFields({ occurrence, onChange, onRepeated }),
     // Made when it is asked for: most calls of the account need none.
     get db() {
       return tenantDb(ctx.database, principal.workshopId, onChange);

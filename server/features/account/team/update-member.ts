@@ -8,6 +8,7 @@ import { endSessionsOf } from '../../../auth/sessions/end-sessions.ts';
 import { revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, type Transaction, type UserRow } from '../../../infrastructure/database/database.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { memberCounts, releaseSeat, seatRefusalReason, seatUse, takeSeat } from '../../subscription/seats/index.ts';
@@ -62,8 +63,7 @@ export async function updateMember(
         data: {
           ...(email && emailKey ? { email, emailKey } : {}),
           ...(moves ? { emailProvedAt: null } : {}),
-          ...(fullName === undefined ? {} : { fullName }),
-          ...(role === undefined ? {} : { role }),
+          ...definedFields({ fullName, role }),
           ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true }),
         },
       });

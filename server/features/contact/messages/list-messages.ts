@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { messageFilter } from '../../../../schema/features/contact/messages.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { presentMessage } from '../customer-mails/index.ts';
 
@@ -18,12 +19,14 @@ const mostSearched = 2000;
 export async function listMessages({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { customerId, vehicleId, jobCardId, states, channels, kinds } = filter;
   const where: Where<'message'> = {
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(jobCardId === undefined ? {} : { jobCardId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
-    ...(channels === undefined ? {} : { channel: { in: channels } }),
-    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...definedFields({
+      customerId,
+      vehicleId,
+      jobCardId,
+      state: states && { in: states },
+      channel: channels && { in: channels },
+      kind: kinds && { in: kinds },
+    }),
   };
   const found = await pageOfRows(
     { ...input, newestFirst: true },

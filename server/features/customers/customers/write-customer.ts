@@ -6,6 +6,7 @@ import { isVatId, memberStateCodes, vatPrefix } from '../../../../schema/fields/
 import { nameKeyOf } from '../../../../schema/letters/name-key.ts';
 import type { Authority } from '../../../../schema/permissions.ts';
 import { requireUpdated, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { compactText, indexTerms, phoneTerms, spellingsOf } from '../../workshop/search/index.ts';
@@ -118,11 +119,12 @@ function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnCon
   return {
     ...columns,
     ...(values.name === undefined ? {} : { nameKey: nameKeyOf(values.name) }),
-    ...(phone === undefined ? {} : { phone: phone && requiredPhone(phone, phonesOf, 'phone') }),
-    ...(contacts === undefined ? {} : { contacts: contactsWith(contacts, phonesOf) }),
-    ...(consentReminders === undefined
-      ? {}
-      : { consentRemindersAt: consentAt(consentReminders, before?.consentRemindersAt) }),
+    ...definedFields({
+      phone: phone === undefined ? undefined : phone && requiredPhone(phone, phonesOf, 'phone'),
+      contacts: contacts === undefined ? undefined : contactsWith(contacts, phonesOf),
+      consentRemindersAt:
+        consentReminders === undefined ? undefined : consentAt(consentReminders, before?.consentRemindersAt),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../../schema/features/desk/estimates.ts';
 import { estimate as estimateAnswer } from '../../../../schema/features/desk/estimates.ts';
 import { pageOfRows, requireVersion, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { requireOpen, viewerOf, writeOnCard } from '../card-model/index.ts';
@@ -94,8 +95,7 @@ export async function listEstimates(call: SignedInCall, { filter = {}, ...input 
   const { estimate } = call.db;
   const { jobCardId, states } = filter;
   const of = {
-    ...(jobCardId === undefined ? {} : { jobCardId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ jobCardId, state: states && { in: states } }),
   };
   const found = await pageOfRows(input, {
     read: (query) => estimate.findMany({ ...query, where: { ...query.where, ...of } }),

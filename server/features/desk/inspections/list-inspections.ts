@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Inspection, inspectionsFilter } from '../../../../schema/features/desk/inspections/inspections.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { type Viewer, viewerOf } from '../card-model/index.ts';
 import { isCardVisible } from '../job-cards/index.ts';
@@ -20,9 +21,7 @@ export async function listInspections(call: SignedInCall, { filter = {}, ...inpu
   const { inspection } = call.db;
   const { jobCardId, vehicleId, states } = filter;
   const of = {
-    ...(jobCardId === undefined ? {} : { jobCardId }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ jobCardId, vehicleId, state: states && { in: states } }),
     ...(await visibleTo(call, await viewerOf(call.db, call))),
   };
   const found = await pageOfRows(input, {

@@ -10,6 +10,7 @@ import { refusedFields } from '../../../../schema/fields/missing/missing-field.t
 import { can } from '../../../../schema/permissions.ts';
 import { requireVersion, type SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
@@ -38,8 +39,7 @@ export function correctTime(call: SignedInCall, input: z.output<typeof correctTi
     if (ends < begins) throw refusedFields({ [endedAt === undefined ? 'startedAt' : 'endedAt']: 'endsBeforeStart' });
     if (ends > now) throw refusedFields({ endedAt: 'stillToCome' });
     return {
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(endedAt === undefined ? {} : { endedAt }),
+      ...definedFields({ startedAt, endedAt }),
       ...(jobId === undefined ? {} : { jobId, activity: null }),
       ...(isRunning ? {} : { state: 'CORRECTED' }),
     };

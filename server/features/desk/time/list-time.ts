@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { timeEntryFilter, workedTime } from '../../../../schema/features/desk/time.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { type PagedTable, pageOfIds, pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { dayIn, staffIdOf } from '../../workshop/workshop-settings/index.ts';
@@ -24,9 +25,7 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
   const { zone } = await db.itself.read();
   const mine = can(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
   const asked = {
-    ...(staffId === undefined ? {} : { staffId }),
-    ...(jobId === undefined ? {} : { jobId }),
-    ...(on === undefined ? {} : { startedAt: dayIn(zone, on) }),
+    ...definedFields({ staffId, jobId, startedAt: on === undefined ? undefined : dayIn(zone, on) }),
   };
   const where = { discardedAt: null, AND: [asked, ...mine] };
   const table: Pick<PagedTable<TimeEntryRow>, 'read' | 'count'> = {
@@ -36,7 +35,7 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
   // Few among those of all years.
   const found =
     on === undefined && jobId === undefined
-      ? await pageOfRows({ first, after }, { ...table, words: async () => [] })
+      ? await pageOfRows({ first, after }, table)
       : await pageOfIds({ first, after }, await idsOf(db, where), { read: table.read });
   return { ...found, nodes: await withJobs(db, found.nodes) };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { figureSettings, saveFigureSettingsInput } from '../../../../schema/features/figures/figures.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf, saveFigureColumns } from '../../workshop/workshop-settings/index.ts';
 
@@ -19,10 +20,11 @@ export function saveFigureSettings(
   return db.transaction(async (tx) => {
     const { hoursPerPersonSince } = await tx.itself.read();
     const isSaved = await saveFigureColumns(tx, version, {
-      ...(perPerson === undefined
-        ? {}
-        : { hoursPerPersonSince: perPerson ? (hoursPerPersonSince ?? ctx.clock.now()) : null }),
-      ...(mondayMail === undefined ? {} : { mondayMail }),
+      ...definedFields({
+        hoursPerPersonSince:
+          perPerson === undefined ? undefined : perPerson ? (hoursPerPersonSince ?? ctx.clock.now()) : null,
+        mondayMail,
+      }),
     });
     const current = await readFigureSettings(tx);
     if (!isSaved) throw new AppError('CONFLICT', 'changedSince', { current });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { coreFilter, owedSums } from '../../../../schema/features/stock/core-deposits.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { stockViewer } from '../parts/index.ts';
 import { type CoreRow, presentCores } from './present-cores.ts';
@@ -15,8 +16,7 @@ interface ListQuery {
 export async function listCores({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { direction, states, newestFirst } = filter;
   const of = {
-    ...(direction === undefined ? {} : { direction }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ direction, state: states && { in: states } }),
   };
   const page = await pageOfRows(
     { ...input, newestFirst },
@@ -24,7 +24,6 @@ export async function listCores({ db, actor, selects }: SignedInCall, { filter =
       selects,
       read: (query) => db.coreDeposit.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.coreDeposit.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   return { ...page, nodes: await presentCores(db, page.nodes, await stockViewer(db, actor)) };

@@ -1,4 +1,5 @@
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
+import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { phoneOf } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
@@ -158,8 +159,7 @@ async function rowsOf(
 ): Promise<readonly Found[]> {
   const where = {
     hidden,
-    ...(kind === undefined ? {} : { kind }),
-    ...(among === undefined ? {} : { entityId: { in: [...among] } }),
+    ...definedFields({ kind, entityId: among && { in: [...among] } }),
   };
   const select = { entityId: true, kind: true, term: true };
   const shown = (rows: readonly { entityId: string; kind: string; term: string }[]) =>

@@ -8,6 +8,7 @@ import {
 } from '../../../../../schema/features/account/push.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { withTimeout } from '../../../../infrastructure/time/with-timeout.ts';
 import { isOutgoingForm, outgoingAddresses } from '../../../../integrations/outgoing/post-outgoing.ts';
@@ -64,8 +65,7 @@ export async function saveSubscription(
       const data = { userId, sessionId, p256dh, auth, lastSeenAt: now };
       if (present?.userId === userId) {
         const choices = {
-          ...(kinds === undefined ? {} : { kinds: unique(kinds) }),
-          ...(showNames === undefined ? {} : { showNames }),
+          ...definedFields({ kinds: kinds === undefined ? undefined : unique(kinds), showNames }),
         };
         // Other keys are a new beginning.
         const failures = present.p256dh === p256dh && present.auth === auth ? {} : { failedAt: null };

@@ -3,6 +3,7 @@ import type { reminderFilter } from '../../../../../schema/features/contact/vehi
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { momentAt } from '../../../../../schema/time/zones.ts';
 import { listOrder, pageInOrder, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import type { ReminderRow } from '../facts/read-facts.ts';
 import { presentReminders } from './present-reminder.ts';
@@ -36,16 +37,15 @@ export async function listReminders({ db, selects }: SignedInCall, { filter = {}
   const { zone } = await db.itself.read();
   const midnight = (day: string) => momentAt(zone, `${day}T00:00`);
   const where: Where<'reminder'> = {
-    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
-    ...(states === undefined ? {} : { state: { in: states } }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...definedFields({ kind: kinds && { in: kinds }, state: states && { in: states }, vehicleId, customerId }),
     ...(from === undefined && to === undefined
       ? {}
       : {
           nextAt: {
-            ...(from === undefined ? {} : { gte: midnight(from) }),
-            ...(to === undefined ? {} : { lt: midnight(daysLater(to, 1)) }),
+            ...definedFields({
+              gte: from === undefined ? undefined : midnight(from),
+              lt: to === undefined ? undefined : midnight(daysLater(to, 1)),
+            }),
           },
         }),
   };

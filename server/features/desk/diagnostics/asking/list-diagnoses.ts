@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { diagnosisFilter } from '../../../../../schema/features/desk/diagnostics/diagnoses.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { presentDiagnosis } from './present-diagnosis.ts';
 
 interface ListQuery {
@@ -17,9 +18,7 @@ const mostSearched = 2000;
 export async function listDiagnoses({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { id, vehicleId, jobCardId } = filter;
   const where = {
-    ...(id === undefined ? {} : { id }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(jobCardId === undefined ? {} : { jobCardId }),
+    ...definedFields({ id, vehicleId, jobCardId }),
   };
   const found = await pageOfRows(
     { ...input, newestFirst: true },

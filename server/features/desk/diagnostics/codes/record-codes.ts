@@ -2,6 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { ReadFaultCode } from '../../../../../schema/features/desk/diagnostics/fault-codes.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { presentCardWithMoves, requireCard, requireOpen, writeOnCard } from '../../card-model/index.ts';
@@ -27,8 +28,10 @@ export function recordFaultCodes(
       const before = present.find((each) => each.code === code);
       const written = {
         status,
-        ...(freezeFrame === undefined ? {} : { freezeFrame }),
-        ...(cleared === undefined ? {} : { clearedAt: cleared ? (before?.clearedAt ?? now) : null }),
+        ...definedFields({
+          freezeFrame,
+          clearedAt: cleared === undefined ? undefined : cleared ? (before?.clearedAt ?? now) : null,
+        }),
       };
       if (before === undefined) {
         const data = { ...written, id: newId(now), jobCardId, vehicleId, code, readAt: now, createdAt: now };

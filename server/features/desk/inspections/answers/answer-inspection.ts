@@ -5,6 +5,7 @@ import type {
   InspectionAnswer,
 } from '../../../../../schema/features/desk/inspections/inspections.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { filesOfCard } from '../../../workshop/files/index.ts';
@@ -73,11 +74,13 @@ type Columns = Partial<Pick<AnswerRow, 'grade' | 'valueThousandths' | 'choice' |
 function columnsOf({ grade, valueThousandths, choice, note, fileIds }: InspectionAnswer, point: Point): Columns {
   const given = grade ?? (point.input === 'MEASURE' ? gradeOf(valueThousandths, point) : undefined);
   return {
-    ...(given === undefined ? {} : { grade: given }),
-    ...(valueThousandths === undefined ? {} : { valueThousandths }),
-    ...(choice === undefined ? {} : { choice }),
-    ...(note === undefined ? {} : { note }),
-    ...(fileIds === undefined ? {} : { fileIds: [...new Set(fileIds)] }),
+    ...definedFields({
+      grade: given,
+      valueThousandths,
+      choice,
+      note,
+      fileIds: fileIds === undefined ? undefined : [...new Set(fileIds)],
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   selectionBelow,
 } from '../../../../api/operation/index.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
@@ -165,12 +166,16 @@ const calls = (toCall: boolean | undefined) => (toCall === true ? { movedFrom: {
 
 function conditionOf({ states, vehicleId, customerId, expectedOn, keyTag }: Filter, { workshop }: Viewer) {
   return {
-    ...(states === undefined ? {} : { state: { in: [...states] } }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(customerId === undefined ? {} : { OR: [{ customerId }, { payerId: customerId }] }),
+    ...definedFields({
+      state: states && { in: [...states] },
+      vehicleId,
+      OR: customerId === undefined ? undefined : [{ customerId }, { payerId: customerId }],
+    }),
     // One engine compares without case and one with it.
-    ...(keyTag === undefined ? {} : { keyTag: { in: [keyTag, keyTag.toUpperCase(), keyTag.toLowerCase()] } }),
-    ...(expectedOn === undefined ? {} : { expectedAt: dayIn(workshop.zone, expectedOn) }),
+    ...definedFields({
+      keyTag: keyTag === undefined ? undefined : { in: [keyTag, keyTag.toUpperCase(), keyTag.toLowerCase()] },
+      expectedAt: expectedOn === undefined ? undefined : dayIn(workshop.zone, expectedOn),
+    }),
   };
 }
 

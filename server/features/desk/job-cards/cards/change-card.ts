@@ -8,6 +8,7 @@ import type { Authority } from '../../../../../schema/permissions.ts';
 import { isStillBase, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { Hooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { giveBookingConsent, requireActiveCustomer } from '../../../customers/customers/index.ts';
 import { readVehicle } from '../../../customers/vehicles/index.ts';
@@ -92,13 +93,9 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     const data = {
       ...notesOf(input, card, viewer),
       ...(expectedAt === undefined ? {} : { expectedAt, ...movedFrom(card, expectedAt, input.callCustomer) }),
-      ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
-      ...(internalNote === undefined ? {} : { internalNote }),
-      ...(vehicleText === undefined ? {} : { vehicleText }),
+      ...definedFields({ plannedMinutes, internalNote, vehicleText }),
       ...(signedByName === undefined ? {} : signedBy(signedByName, viewer.now)),
-      ...(customerId === undefined ? {} : { customerId }),
-      ...(payer === undefined ? {} : { payerId: payer }),
-      ...(kmOut === undefined ? {} : { kmOut }),
+      ...definedFields({ customerId, payerId: payer, kmOut }),
       ...mailWish(card, input.mailCustomer),
       ...(km === undefined ? {} : await readAgain(tx, card, km, viewer)),
       ...(priceMode === undefined || priceMode === card.priceMode ? {} : { priceMode }),
@@ -169,15 +166,9 @@ function notesOf(input: Notes, card: CardRow, { workshop, now }: Viewer) {
   const { approvedUpToCents } = input;
   return {
     ...(promisedAt === undefined ? {} : { promisedAt, countedPromiseAt: countedPromise(card, promisedAt, now) }),
-    ...(dropOff === undefined ? {} : { dropOff }),
-    ...(fuelLevel === undefined ? {} : { fuelLevel }),
-    ...(keyTag === undefined ? {} : { keyTag }),
-    ...(wish === undefined ? {} : { customerWish: wish }),
-    ...(adviserId === undefined ? {} : { adviserId }),
-    ...(broughtByName === undefined ? {} : { broughtByName }),
+    ...definedFields({ dropOff, fuelLevel, keyTag, customerWish: wish, adviserId, broughtByName }),
     ...phoneOfDriver(input, workshop),
-    ...(wantsOldParts === undefined ? {} : { wantsOldParts }),
-    ...(approvedUpToCents === undefined ? {} : { approvedUpToCents }),
+    ...definedFields({ wantsOldParts, approvedUpToCents }),
   };
 }
 

@@ -3,6 +3,7 @@ import { plateKeyOf } from '../../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { addVehicle, addVisitReading, readVehicle, type VehicleRow } from '../../../customers/vehicles/index.ts';
@@ -37,9 +38,7 @@ export async function resolveVehicle(
   if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
   if (first !== undefined) return requirePlate(db, first.id, plate);
   const values = {
-    ...(make === undefined ? {} : { make }),
-    ...(model === undefined ? {} : { model }),
-    ...(vin === undefined ? {} : { vin }),
+    ...definedFields({ make, model, vin }),
   };
   return addVehicle(db, { plate, plateMoved, ...values }, now);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError, invalidField } from '../../../../../schema/errors.ts';
 import { type Service, type saveServiceInput, service } from '../../../../../schema/features/desk/planner/services.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -44,15 +45,17 @@ function valuesOf(input: Input, now: Date, present: ServiceRow | undefined) {
   return {
     titleSl,
     minutes,
-    ...(templateId === undefined ? {} : { templateId }),
-    ...(titleEn === undefined ? {} : { titleEn }),
-    ...(needsLift === undefined ? {} : { needsLift }),
-    ...(skill === undefined ? {} : { skill }),
-    ...(priceFromCents === undefined ? {} : { priceFromCents }),
-    ...(leadHours === undefined ? {} : { leadHours }),
-    ...(online === undefined ? {} : { online }),
-    ...(sortOrder === undefined ? {} : { sortOrder }),
-    ...(archived === undefined ? {} : { archivedAt: archived ? (present?.archivedAt ?? now) : null }),
+    ...definedFields({
+      templateId,
+      titleEn,
+      needsLift,
+      skill,
+      priceFromCents,
+      leadHours,
+      online,
+      sortOrder,
+      archivedAt: archived === undefined ? undefined : archived ? (present?.archivedAt ?? now) : null,
+    }),
   };
 }
 

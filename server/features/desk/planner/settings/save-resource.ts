@@ -7,6 +7,7 @@ import {
 } from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireUpdated, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -69,13 +70,15 @@ function valuesOf(
   present?: ResourceRow,
 ) {
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(maxKg === undefined ? {} : { maxKg }),
-    ...(alignment === undefined ? {} : { alignment }),
-    ...(skills === undefined ? {} : { skills: [...new Set(skills)] }),
-    ...(isBookableOnline === undefined ? {} : { isBookableOnline }),
-    ...(sortOrder === undefined ? {} : { sortOrder }),
-    ...(archived === undefined ? {} : { archivedAt: archived ? (present?.archivedAt ?? now) : null }),
+    ...definedFields({
+      name,
+      maxKg,
+      alignment,
+      skills: skills === undefined ? undefined : [...new Set(skills)],
+      isBookableOnline,
+      sortOrder,
+      archivedAt: archived === undefined ? undefined : archived ? (present?.archivedAt ?? now) : null,
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   webhook as webhookAnswer,
 } from '../../../../../schema/features/integrations/webhooks.ts';
 import { requireUpdated, type SignedInCall, stashSecret } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { outgoingAddresses } from '../../../../integrations/outgoing/post-outgoing.ts';
 import { PrivateAddress } from '../../../../integrations/outgoing/public-addresses.ts';
@@ -84,8 +85,7 @@ function changeWebhook({ ctx, db, actor }: SignedInCall, input: Change): Promise
         eventTypes,
         ...stateAfter(before, input),
         version: version + 1,
-        ...(description === undefined ? {} : { description }),
-        ...(expand === undefined ? {} : { expand }),
+        ...definedFields({ description, expand }),
       },
     });
     const present = async () => presentWebhook(await requireWebhook(tx, id), now);

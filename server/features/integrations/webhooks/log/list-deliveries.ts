@@ -5,6 +5,7 @@ import {
   type webhookDeliveryFilter,
 } from '../../../../../schema/features/integrations/webhooks.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 import type { DeliveryRow } from '../delivery/deliver.ts';
 
@@ -21,8 +22,7 @@ interface ListQuery {
 export async function listDeliveries({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { webhookId, states } = filter;
   const where = {
-    ...(webhookId === undefined ? {} : { webhookId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ webhookId, state: states && { in: states } }),
   };
   const found = await pageOfRows(
     { ...input, newestFirst: true },
@@ -30,7 +30,6 @@ export async function listDeliveries({ db, selects }: SignedInCall, { filter = {
       selects,
       read: ({ where: among, ...query }) => db.webhookDelivery.findMany({ ...query, where: { AND: [where, among] } }),
       count: ({ where: among }) => db.webhookDelivery.count({ where: { AND: [where, among] } }),
-      words: async () => [],
     },
   );
   return { ...found, nodes: found.nodes.map(presentDelivery) };

@@ -9,6 +9,7 @@ import {
   type SignedInCall,
   selectionBelow,
 } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -74,13 +75,10 @@ export async function filterConditions(
   const { customerId, jobCardId, vehicleId, followsId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } =
     filter;
   const issued = {
-    ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
-    ...(issuedTo === undefined ? {} : { lte: issuedTo }),
+    ...definedFields({ gte: issuedFrom, lte: issuedTo }),
   };
   return {
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
-    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...definedFields({ customerId, state: states && { in: states }, kind: kinds && { in: kinds } }),
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
     ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
     AND: [

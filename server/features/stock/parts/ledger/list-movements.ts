@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Movement, movementFilter } from '../../../../../schema/features/stock/parts.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { type CardOfLine, readCardsOfLines } from './cards-of-lines.ts';
 import type { MovementRow } from './move-stock.ts';
 import { type StockViewer, stockViewer } from './stock-viewer.ts';
@@ -15,9 +16,7 @@ interface ListQuery {
 export async function listMovements({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { kinds, partId, lineId, newestFirst } = filter;
   const of = {
-    ...(partId === undefined ? {} : { partId }),
-    ...(lineId === undefined ? {} : { lineId }),
-    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...definedFields({ partId, lineId, kind: kinds && { in: kinds } }),
   };
   const page = await pageOfRows(
     { ...input, newestFirst },
@@ -25,7 +24,6 @@ export async function listMovements({ db, actor, selects }: SignedInCall, { filt
       selects,
       read: (query) => db.stockMovement.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.stockMovement.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   const viewer = await stockViewer(db, actor);

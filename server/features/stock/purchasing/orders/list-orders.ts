@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PurchaseOrder, purchaseOrderFilter } from '../../../../../schema/features/stock/purchase-orders.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { stockViewer } from '../../parts/index.ts';
 import { ordersWithLines, presentOrder, presentOrders, requireOrder } from './load-order.ts';
 
@@ -14,8 +15,7 @@ interface ListQuery {
 export async function listOrders({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
   const of = {
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ supplierId, state: states && { in: states } }),
   };
   const page = await pageOfRows(
     { ...input, newestFirst },
@@ -23,7 +23,6 @@ export async function listOrders({ db, actor, selects }: SignedInCall, { filter 
       selects,
       read: (query) => db.purchaseOrder.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.purchaseOrder.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   const viewer = await stockViewer(db, actor);

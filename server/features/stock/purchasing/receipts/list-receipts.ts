@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GoodsReceipt, goodsReceiptFilter } from '../../../../../schema/features/stock/goods-receipts.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { stockViewer } from '../../parts/index.ts';
 import { presentReceipt, presentReceipts, receiptsWithLines, requireReceipt } from './load-receipt.ts';
 
@@ -14,8 +15,7 @@ interface ListQuery {
 export async function listReceipts({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
   const of = {
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ supplierId, state: states && { in: states } }),
   };
   const page = await pageOfRows(
     { ...input, newestFirst },
@@ -23,7 +23,6 @@ export async function listReceipts({ db, actor, selects }: SignedInCall, { filte
       selects,
       read: (query) => db.goodsReceipt.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.goodsReceipt.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   const viewer = await stockViewer(db, actor);

@@ -6,6 +6,7 @@ import type {
   uninvoicedOf,
 } from '../../../../../schema/features/stock/supplier-invoices.ts';
 import { pageOfRows, type SignedInCall } from '../../../../api/operation/index.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { stockViewer } from '../../parts/index.ts';
 import { presentInvoices } from './present-invoice.ts';
 import { readUninvoiced } from './read-uninvoiced.ts';
@@ -20,8 +21,7 @@ interface ListQuery {
 export async function listSupplierInvoices({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
   const of = {
-    ...(supplierId === undefined ? {} : { supplierId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
+    ...definedFields({ supplierId, state: states && { in: states } }),
   };
   const page = await pageOfRows(
     { ...input, newestFirst },
@@ -29,7 +29,6 @@ export async function listSupplierInvoices({ db, actor, selects }: SignedInCall,
       selects,
       read: (query) => db.supplierInvoice.findMany({ ...query, where: { ...query.where, ...of } }),
       count: (query) => db.supplierInvoice.count({ where: { ...query.where, ...of } }),
-      words: async () => [],
     },
   );
   return { ...page, nodes: await presentInvoices(db, page.nodes, await stockViewer(db, actor)) };

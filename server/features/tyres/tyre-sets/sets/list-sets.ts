@@ -4,6 +4,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { TyreLabel, TyreSet, tyreSetFilter } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { pageOfFound, type SignedInCall } from '../../../../api/operation/index.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
@@ -22,11 +23,7 @@ export async function listSets(call: SignedInCall, { filter = {}, ...input }: Li
   const { db, selects } = call;
   const { state, season, customerId, vehicleId, locationId } = filter;
   const of: Where<'tyreSet'> = {
-    ...(state === undefined ? {} : { state }),
-    ...(season === undefined ? {} : { season }),
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(locationId === undefined ? {} : { locationId }),
+    ...definedFields({ state, season, customerId, vehicleId, locationId }),
   };
   const page = await pageOfFound(input, {
     selects,
