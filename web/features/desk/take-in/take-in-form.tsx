@@ -23,7 +23,7 @@ import {
   workMinutes,
 } from './draft/draft.ts';
 import { fieldsInOrder, handleEnterKey } from './draft/enter-key.ts';
-import { hasChosenWork, missingFields } from './draft/input.ts';
+import { hasChosenWork, missingFields, type RequiredField } from './draft/input.ts';
 import { isDraftDirty } from './draft/is-draft-dirty.ts';
 import { useFocusNextField } from './draft/use-focus-next-field.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
@@ -116,8 +116,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   };
   const sendDraft = async () => {
     setAsked(true);
-    const missing = missingFields(draft, sendingOf);
-    if (Object.keys(missing).length > 0 || sending) return showWrong();
+    if (missingFields(draft, sendingOf).size > 0 || sending) return showWrong();
     const comes = await (mode === 'later' ? visit.current?.resolve() : undefined);
     if (mode === 'later' && comes === undefined) return showWrong();
     flushSync(() => setKept(true));
@@ -158,7 +157,8 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
       .find((step) => step.getAttribute('name') === next)
       ?.focus();
   };
-  const missing = asked ? missingFields(draft, sendingOf) : {};
+  const missing = missingFields(draft, sendingOf);
+  const isMissing = (field: RequiredField) => asked && missing.has(field);
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
   const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
@@ -201,7 +201,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
             carText={draft.carText}
             initial={initial}
             knownAs={opened?.vehicleId ? (opened.vehicleText ?? '') : undefined}
-            error={errorAt('plate') ?? errorAt('vin') ?? (missing.plate && t('plateNeeded'))}
+            error={errorAt('plate') ?? errorAt('vin') ?? (isMissing('plate') ? t('plateNeeded') : undefined)}
             onCar={(chosen) => {
               setDraft((before) => ({ ...before, car: chosen, deferredJobIds: [], another: false }));
               setRefused(undefined);
@@ -222,8 +222,8 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
               onOther={setOther}
               onPerson={(chosen) => change({ person: chosen })}
               errors={{
-                customer: errorAt('customer') ?? (missing.customer && t('customerNeeded')),
-                name: errorAt('customer.name') ?? (missing.name && t('customerNeeded')),
+                customer: errorAt('customer') ?? (isMissing('customer') ? t('customerNeeded') : undefined),
+                name: errorAt('customer.name') ?? (isMissing('name') ? t('customerNeeded') : undefined),
                 phone: errorAt('customer.phone'),
               }}
             />
@@ -235,7 +235,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
               <KilometresField
                 value={draft.km}
                 last={vehicle?.odometer[0]}
-                error={errorAt('km') ?? (missing.km && t('kmWrong'))}
+                error={errorAt('km') ?? (isMissing('km') ? t('kmWrong') : undefined)}
                 onChange={(km) => change({ km })}
               />
             )}
@@ -249,7 +249,7 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
               />
             )}
             {card === undefined && mode === 'now' && hasChosenWork(draft) && (
-              <ApprovalSection draft={draft} vehicle={vehicle} isMissing={missing.byName === true} change={change} />
+              <ApprovalSection draft={draft} vehicle={vehicle} isMissing={isMissing('byName')} change={change} />
             )}
             {mode === 'later' && (
               <Suspense>

@@ -5,27 +5,29 @@ import type { PlannedVisit } from '../../appointments/index.ts';
 import { splitMakeAndModel } from './classify-typed-text.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
 
-/** What stands between a draft and the server: fields that must be filled in, and the inputs of the three calls. */
+/**
+ * What stands between a draft and the server: fields that must be filled in, and the inputs of the three calls. What is
+ * undefined in an input is not sent.
+ */
 
-export type Missing = 'plate' | 'customer' | 'km' | 'byName' | 'name';
+const requiredFields = ['plate', 'customer', 'name', 'km', 'byName'] as const;
+export type RequiredField = (typeof requiredFields)[number];
 
-/** The first thing that is missing at each field; empty when it can be sent. */
-export function missingFields(
-  draft: Draft,
-  { mode, vehicle, expected }: TakeInOptions,
-): Readonly<Partial<Record<Missing, true>>> {
+/** The fields in which something is missing; empty when it can be sent. */
+export function missingFields(draft: Draft, { mode, vehicle, expected }: TakeInOptions): ReadonlySet<RequiredField> {
   const { car, person, km } = draft;
   const hasText = mode === 'later' && draft.carText.trim() !== '';
   const owner = ownerOf(vehicle);
   const hasPerson = person !== undefined || owner !== undefined || expected?.hasCustomer === true;
-  return {
-    ...(car === undefined && !hasText && expected?.hasVehicle !== true ? { plate: true } : {}),
-    ...(car?.kind === 'new' && car.plate.trim() === '' && !hasText ? { plate: true } : {}),
-    ...(hasPerson ? {} : { customer: true }),
-    ...(person?.kind === 'new' && person.name.trim() === '' ? { name: true } : {}),
-    ...(mode === 'now' && Number.isNaN(parseDecimal(km, 0)) ? { km: true } : {}),
-    ...(isWorkApproved(draft, mode) && approverName(draft, vehicle) === '' ? { byName: true } : {}),
+  const hasCar = car === undefined ? expected?.hasVehicle === true : car.kind === 'known' || car.plate.trim() !== '';
+  const isMissing: Readonly<Record<RequiredField, boolean>> = {
+    plate: !hasCar && !hasText,
+    customer: !hasPerson,
+    name: person?.kind === 'new' && person.name.trim() === '',
+    km: mode === 'now' && Number.isNaN(parseDecimal(km, 0)),
+    byName: isWorkApproved(draft, mode) && approverName(draft, vehicle) === '',
   };
+  return new Set(requiredFields.filter((field) => isMissing[field]));
 }
 
 export interface TakeInOptions {
@@ -67,59 +69,49 @@ function momentOf(typed: string, zone: string): string | undefined {
 const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
 function notesOf({ promised, fuel, keyTag, wish, dropOff }: Draft, zone: string) {
-  const promisedAt = momentOf(promised, zone);
-  const [tag, what] = [filled(keyTag), filled(wish)];
   return {
-    ...(promisedAt === undefined ? {} : { promisedAt }),
-    ...(fuel === '' ? {} : { fuelLevel: Number(fuel) }),
-    ...(tag === undefined ? {} : { keyTag: tag }),
-    ...(what === undefined ? {} : { wish: what }),
-    ...(dropOff === '' ? {} : { dropOff }),
+    promisedAt: momentOf(promised, zone),
+    fuelLevel: fuel === '' ? undefined : Number(fuel),
+    keyTag: filled(keyTag),
+    wish: filled(wish),
+    dropOff: dropOff === '' ? undefined : dropOff,
   };
 }
 
-function carOf({ car, makeAndModel: built }: Draft) {
+function carOf({
+  car,
+  makeAndModel: built,
+}: Draft): Pick<TakeInInput, 'vehicleId' | 'plate' | 'plateMoved' | 'make' | 'model' | 'vin'> {
   if (car === undefined) return {};
   if (car.kind === 'known') return { vehicleId: car.id };
-  const vin = filled(car.vin);
   return {
-    ...(filled(car.plate) === undefined ? {} : { plate: car.plate.trim() }),
-    ...(car.moved ? { plateMoved: true } : {}),
+    plate: filled(car.plate),
+    plateMoved: car.moved ? true : undefined,
     ...splitMakeAndModel(built),
-    ...(vin === undefined ? {} : { vin }),
+    vin: filled(car.vin),
   };
 }
 
 function personOf({ person }: Draft) {
   if (person === undefined) return {};
   if (person.kind === 'known') return { customerId: person.id };
-  const [phone, email] = [filled(person.phone), filled(person.email)];
   const kind = person.company ? ('COMPANY' as const) : ('PERSON' as const);
   return {
-    customer: {
-      kind,
-      name: person.name.trim(),
-      ...(phone === undefined ? {} : { phone }),
-      ...(email === undefined ? {} : { email }),
-    },
+    customer: { kind, name: person.name.trim(), phone: filled(person.phone), email: filled(person.email) },
   };
 }
 
 function workOf(draft: Draft) {
   const { templates, deferredJobIds, another } = draft;
-  const jobTitles = customJobTitles(draft);
   return {
-    ...(templates.length === 0 ? {} : { templateIds: templates.map(({ id }) => id) }),
-    ...(jobTitles.length === 0 ? {} : { jobTitles: [...jobTitles] }),
-    ...(deferredJobIds.length === 0 ? {} : { deferredJobIds: [...deferredJobIds] }),
-    ...(another ? { another } : {}),
+    templateIds: someOf(templates.map(({ id }) => id)),
+    jobTitles: someOf(customJobTitles(draft)),
+    deferredJobIds: someOf(deferredJobIds),
+    another: another ? true : undefined,
   };
 }
 
-function kmOf({ km }: Draft) {
-  const read = parseDecimal(km, 0);
-  return read === undefined ? {} : { km: read };
-}
+const someOf = (texts: readonly string[]) => (texts.length === 0 ? undefined : [...texts]);
 
 export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: TakeInOptions): TakeInInput {
   const byName = approverName(draft, vehicle);
@@ -128,28 +120,26 @@ export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: TakeInOptio
     ...personOf(draft),
     ...notesOf(draft, zone),
     ...workOf(draft),
-    ...kmOf(draft),
-    ...(isWorkApproved(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
+    km: parseDecimal(draft.km, 0),
+    approve: isWorkApproved(draft, mode) ? { channel: 'COUNTER', byName } : undefined,
   };
 }
 
 export function planInputOf(draft: Draft, { zone, visit }: TakeInOptions): PlanJobCardInput {
   const car = carOf(draft);
-  const text = filled(draft.carText);
-  const { expectedAt, plannedMinutes, mailCustomer } = visit ?? {};
   return {
     ...car,
     ...personOf(draft),
     ...notesOf(draft, zone),
     ...workOf(draft),
     // A plate finds or begins the car; words are for one that nobody knows yet.
-    ...(text === undefined || 'plate' in car || 'vehicleId' in car ? {} : { vehicleText: text }),
-    ...(expectedAt === undefined ? {} : { expectedAt }),
-    ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
-    ...(mailCustomer === undefined ? {} : { mailCustomer }),
+    vehicleText: car.plate === undefined && car.vehicleId === undefined ? filled(draft.carText) : undefined,
+    expectedAt: visit?.expectedAt,
+    plannedMinutes: visit?.plannedMinutes,
+    mailCustomer: visit?.mailCustomer,
   };
 }
 
 export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard, { zone }: TakeInOptions): CheckInInput {
-  return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...kmOf(draft) };
+  return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), km: parseDecimal(draft.km, 0) };
 }
