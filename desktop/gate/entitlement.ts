@@ -28,7 +28,7 @@ const keptForm = z.object({
   /** The highest time that was ever seen, in Unix seconds. */
   seenAt: z.number(),
 });
-type Kept = z.output<typeof keptForm>;
+type StoredEntitlement = z.output<typeof keptForm>;
 
 export interface EntitlementParts {
   /** Where it is kept. */
@@ -81,8 +81,8 @@ export function createEntitlement(
     }
   }
 
-  async function read(): Promise<(Kept & Claims) | undefined> {
-    let kept: Kept;
+  async function read(): Promise<(StoredEntitlement & Claims) | undefined> {
+    let kept: StoredEntitlement;
     try {
       kept = keptForm.parse(JSON.parse(safeStorage.decryptString(await readFile(file))));
     } catch (error) {
@@ -94,7 +94,7 @@ export function createEntitlement(
     return said && { ...kept, ...said };
   }
 
-  async function write(kept: Kept): Promise<void> {
+  async function write(kept: StoredEntitlement): Promise<void> {
     if (!safeStorage.isEncryptionAvailable()) return;
     await writeWhole(file, safeStorage.encryptString(JSON.stringify(kept)));
   }

@@ -32,10 +32,10 @@ export interface Updates {
   readonly look: () => Promise<void>;
   readonly restart: () => void;
   /** Looks as well, because somebody wants to know what there is. */
-  readonly ask: () => Promise<Found>;
+  readonly ask: () => Promise<UpdateCheck>;
 }
 
-type Found = 'none' | 'coming' | 'failed';
+type UpdateCheck = 'none' | 'coming' | 'failed';
 
 /**
  * Keeps the app up to date from the download endpoint. electron-updater checks the hash of what it downloads and, on
@@ -73,7 +73,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   /** @param heard called once with what was found, before it is downloaded */
-  async function look(heard: (found: Found) => void = () => {}): Promise<void> {
+  async function look(heard: (found: UpdateCheck) => void = () => {}): Promise<void> {
     if (update.step !== 'none') return heard('coming');
     clearTimeout(nextLook);
     try {

@@ -28,13 +28,18 @@ export const outgoingVariables = {
 };
 
 const variables = z.object(outgoingVariables);
-type Given = z.output<typeof variables>;
+type OutgoingVariables = z.output<typeof variables>;
 
-export const outgoingCallsOf = ({ OUTGOING_ALLOW: allowed, DNS_SERVERS: nameServers }: Given): OutgoingCalls => ({
+export const outgoingCallsOf = ({
+  OUTGOING_ALLOW: allowed,
+  DNS_SERVERS: nameServers,
+}: OutgoingVariables): OutgoingCalls => ({
   allowed: new Set(allowed === undefined ? [] : items(allowed).map((item) => item.toLowerCase())),
   nameServers: nameServers === undefined ? [] : items(nameServers),
 });
 
 /** @returns what cannot be so in production */
-export const outgoingProblems = ({ OUTGOING_ALLOW: allowed }: Given, production: boolean): readonly string[] =>
-  production && allowed !== undefined ? ['OUTGOING_ALLOW: not allowed in production'] : [];
+export const outgoingProblems = (
+  { OUTGOING_ALLOW: allowed }: OutgoingVariables,
+  production: boolean,
+): readonly string[] => (production && allowed !== undefined ? ['OUTGOING_ALLOW: not allowed in production'] : []);

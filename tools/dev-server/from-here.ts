@@ -1,5 +1,5 @@
 /** How a page is asked for. */
-export interface Asked {
+export interface PageOrigin {
   /** Address of the connection itself, whatever a proxy says. */
   readonly from: string | undefined;
   /** By which name the browser knows us, without the port. */
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** Whether somebody at this computer has opened the address by hand: no network, no name that leads here, no other site. */
-export function isFromHere({ from = '', name, site = 'none' }: Asked): boolean {
+export function isFromHere({ from = '', name, site = 'none' }: PageOrigin): boolean {
   return (
     /^(::1|(::ffff:)?127(\.\d+){3})$/.test(from) &&
     ['localhost', '127.0.0.1', '[::1]'].includes(name) &&

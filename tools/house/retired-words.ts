@@ -34,3 +34,22 @@ export const retiredWords: Readonly<Record<string, string>> = {
   takeAgain: 'reclaim',
   workshopTables: 'tenantTables',
 };
+
+/** Whole names of types that say nothing of what the type holds; one is named after that, as `…Options`, `…Input`, `…Result`. */
+export const retiredTypeNames: ReadonlySet<string> = new Set([
+  'Around',
+  'Asked',
+  'Done',
+  'Found',
+  'Given',
+  'Kept',
+  'Made',
+  'Named',
+  'Seen',
+  'Sent',
+  'Shown',
+  'Surroundings',
+  'Taken',
+  'Told',
+  'Wanted',
+]);

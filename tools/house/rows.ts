@@ -4,7 +4,7 @@ import { strayCitations } from './measures/citations.ts';
 import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
 import { type Folder, featuresByFiles, foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
-import { retiredNames } from './measures/retired-names.ts';
+import { retiredNames, retiredTypes } from './measures/retired-names.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
 import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
@@ -12,7 +12,7 @@ import { foreignWrites } from './measures/table-writes.ts';
 import { lonelyTexts } from './measures/text-twins.ts';
 import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
 import type { Source } from './reading/sources.ts';
-import { retiredWords } from './retired-words.ts';
+import { retiredTypeNames, retiredWords } from './retired-words.ts';
 
 /** A figure about the code, lower is better, and what it is made of. */
 export interface Row {
@@ -68,9 +68,9 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     row('texts of closed sets', 'text columns that look like closed sets', 0, textsOfClosedSets()),
     row(
       'retired words',
-      'names with a word of retired-words.ts in them',
+      'names with a word of retired-words.ts in them, and types called by one alone',
       0,
-      inLines(retiredNames(sources, retiredWords)),
+      inLines([...retiredNames(sources, retiredWords), ...retiredTypes(sources, retiredTypeNames)]),
     ),
     row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
     row(

@@ -41,7 +41,7 @@ export interface PictureWorkshop {
   readonly handOver: () => Promise<{ readonly plate: string; readonly km: number }>;
 }
 
-interface Wanted {
+interface PictureOptions {
   /** Address of a development server. */
   readonly baseUrl: string;
   /** Where its stand-in for Stripe is. */
@@ -57,7 +57,7 @@ interface Wanted {
  */
 export async function pictureWorkshop(
   from: Browser,
-  { baseUrl, emulatorUrl, language, morning }: Wanted,
+  { baseUrl, emulatorUrl, language, morning }: PictureOptions,
 ): Promise<PictureWorkshop> {
   const said = exampleWorkTexts[language].pictures;
   const opened = async (options: BrowserContextOptions) => {

@@ -61,7 +61,7 @@ function storedKey(key: string): string {
     .join(':');
 }
 
-interface Taken {
+interface Consumption {
   /** Whether there was less than what was asked for. */
   readonly isSpent: boolean;
   readonly counter: RateLimiterRes;
@@ -98,7 +98,7 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
    * One after the other for each key: hundreds at once would lose the row to each other again and again, and take every
    * connection from those who count elsewhere. An answer that does not come holds up the others for a moment only.
    */
-  function consume(name: BudgetName, key: string, points = 1): Promise<Taken> {
+  function consume(name: BudgetName, key: string, points = 1): Promise<Consumption> {
     if (countedHere.has(name)) return consumeNow(name, key, points);
     const row = `${name}:${key}`;
     const before = turns.get(row) ?? Promise.resolve();
@@ -113,7 +113,7 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
     return answer;
   }
 
-  async function consumeNow(name: BudgetName, key: string, points: number): Promise<Taken> {
+  async function consumeNow(name: BudgetName, key: string, points: number): Promise<Consumption> {
     const limiter = limiterFor(name);
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -41,7 +41,7 @@ export type TenantVerb = (typeof workshopVerbs)[number];
 
 type Model<T extends TenantTableName> = Prisma.TypeMap['model'][Capitalize<T>];
 type ArgsOf<T extends TenantTableName, V extends TenantVerb> = Model<T>['operations'][V]['args'];
-type Given<Value> = Exclude<Value, undefined | typeof Prisma.skip>;
+type Present<Value> = Exclude<Value, undefined | typeof Prisma.skip>;
 
 type Column<T extends TenantTableName> = Exclude<keyof Model<T>['payload']['scalars'], 'workshopId'>;
 type Inner<T extends TenantTableName> = keyof (typeof tenantTables)[T]['relations'];
@@ -59,8 +59,8 @@ type Columns<T extends TenantTableName, Value> = { readonly [C in Column<T>]?: V
 
 export type Where<T extends TenantTableName> = NoWayOut<T> &
   NoWorkshop & {
-    readonly [C in Column<T>]?: C extends keyof Given<ArgsOf<T, 'findMany'>['where']>
-      ? Given<ArgsOf<T, 'findMany'>['where']>[C]
+    readonly [C in Column<T>]?: C extends keyof Present<ArgsOf<T, 'findMany'>['where']>
+      ? Present<ArgsOf<T, 'findMany'>['where']>[C]
       : never;
   } & {
     readonly AND?: Where<T> | readonly Where<T>[];
@@ -136,29 +136,29 @@ type Group<
   readonly _max: { readonly [C in Greatest]: Scalars<T>[C] | null };
 };
 
-type Found<T extends TenantTableName, A, V extends TenantVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
+type VerbResult<T extends TenantTableName, A, V extends TenantVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
 type Many<T extends TenantTableName> = Projection<T> & Slice<T> & Distinct<T>;
 type One<T extends TenantTableName> = Projection<T> & { readonly where: WhereUnique<T> };
 
 /** A table of one workshop: Prisma's verbs and results, for its rows and no others. */
 export interface WorkshopTable<T extends TenantTableName> {
-  findUnique<A extends One<T>>(args: A): Found<T, A, 'findUnique'>;
-  findUniqueOrThrow<A extends One<T>>(args: A): Found<T, A, 'findUniqueOrThrow'>;
-  findFirst<A extends Many<T>>(args?: A): Found<T, A, 'findFirst'>;
-  findFirstOrThrow<A extends Many<T>>(args?: A): Found<T, A, 'findFirstOrThrow'>;
-  findMany<A extends Many<T>>(args?: A): Found<T, A, 'findMany'>;
+  findUnique<A extends One<T>>(args: A): VerbResult<T, A, 'findUnique'>;
+  findUniqueOrThrow<A extends One<T>>(args: A): VerbResult<T, A, 'findUniqueOrThrow'>;
+  findFirst<A extends Many<T>>(args?: A): VerbResult<T, A, 'findFirst'>;
+  findFirstOrThrow<A extends Many<T>>(args?: A): VerbResult<T, A, 'findFirstOrThrow'>;
+  findMany<A extends Many<T>>(args?: A): VerbResult<T, A, 'findMany'>;
   count(args?: Slice<T>): Promise<number>;
   groupBy<By extends Column<T>, Summed extends Column<T> = never, Greatest extends Column<T> = never>(
     args: Groups<T, By, Summed, Greatest>,
   ): Promise<Group<T, By, Summed, Greatest>[]>;
-  create<A extends Projection<T> & { readonly data: NewRow<T> }>(args: A): Found<T, A, 'create'>;
+  create<A extends Projection<T> & { readonly data: NewRow<T> }>(args: A): VerbResult<T, A, 'create'>;
   createMany(args: { readonly data: NewRow<T> | readonly NewRow<T>[] }): Promise<{ count: number }>;
-  update<A extends One<T> & { readonly data: Changes<T> }>(args: A): Found<T, A, 'update'>;
+  update<A extends One<T> & { readonly data: Changes<T> }>(args: A): VerbResult<T, A, 'update'>;
   updateMany(args: {
     readonly where?: Where<T>;
     readonly data: Changes<T>;
     readonly limit?: number;
   }): Promise<{ count: number }>;
-  delete<A extends One<T>>(args: A): Found<T, A, 'delete'>;
+  delete<A extends One<T>>(args: A): VerbResult<T, A, 'delete'>;
   deleteMany(args?: { readonly where?: Where<T>; readonly limit?: number }): Promise<{ count: number }>;
 }

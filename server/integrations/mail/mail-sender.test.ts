@@ -3,11 +3,11 @@ import { factsOf } from '../../config/operator-facts.ts';
 import { type Mail, type MailTransport, mailMessage, mailSender } from './mail.ts';
 import { composeMail } from './mail-layout.ts';
 
-type Sent = Parameters<MailTransport['send']>[0];
+type SentMail = Parameters<MailTransport['send']>[0];
 
 /** What is sent of a mail in the outbox, where the configuration says this of the operator. */
-async function sent(given: Parameters<typeof factsOf>[0], text: string, more: Partial<Mail> = {}): Promise<Sent> {
-  const mails: Sent[] = [];
+async function sent(given: Parameters<typeof factsOf>[0], text: string, more: Partial<Mail> = {}): Promise<SentMail> {
+  const mails: SentMail[] = [];
   const operator = factsOf(given);
   const mail = {
     smtpUrl: undefined,

@@ -11,24 +11,24 @@ const repeatedFailures = 5;
  * @param purpose what it is for, and for whom; the same wish for another purpose is another one
  * @param call must hand the options on
  */
-export async function onceAtStripe<Wanted extends object, Result>(
+export async function onceAtStripe<Params extends object, Result>(
   purpose: string,
-  wanted: Wanted,
-  call: (wanted: Wanted, options: Stripe.RequestOptions) => Promise<Result>,
+  params: Params,
+  call: (params: Params, options: Stripe.RequestOptions) => Promise<Result>,
 ): Promise<Result> {
   let follows = '';
   for (let repeated = 0; repeated < repeatedFailures; repeated += 1) {
-    const wish = JSON.stringify([purpose, wanted, follows]);
+    const wish = JSON.stringify([purpose, params, follows]);
     const idempotencyKey = createHash('sha256').update(wish).digest('hex');
     try {
-      return await call(wanted, { idempotencyKey });
+      return await call(params, { idempotencyKey });
     } catch (error) {
       const kept = keptFailureIn(error);
       if (kept === undefined) throw error;
       follows = kept;
     }
   }
-  return call(wanted, { idempotencyKey: randomUUID() });
+  return call(params, { idempotencyKey: randomUUID() });
 }
 
 /** The request whose failure Stripe has repeated; undefined for any other error. */

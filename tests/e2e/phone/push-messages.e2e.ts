@@ -15,19 +15,19 @@ let owner: OwnerAt;
 let worker: Worker;
 let deliver: (data: string) => Promise<unknown>;
 
-interface Shown {
+interface ShownNotification {
   readonly title: string;
   readonly options: { readonly body: string; readonly tag: string; readonly data: { readonly url: string } };
 }
 
-const shown = (): Promise<readonly Shown[]> => worker.evaluate(() => Reflect.get(globalThis, 'shown'));
+const shown = (): Promise<readonly ShownNotification[]> => worker.evaluate(() => Reflect.get(globalThis, 'shown'));
 const openedWindows = (): Promise<readonly string[]> => worker.evaluate(() => Reflect.get(globalThis, 'openedWindows'));
 const focused = (): Promise<readonly string[]> => worker.evaluate(() => Reflect.get(globalThis, 'focusedWindows'));
 
 /** The press on what was shown last; the browser dispatches one for what it has shown itself only. */
 const press = () =>
   worker.evaluate(async () => {
-    const all: Shown[] = Reflect.get(globalThis, 'shown');
+    const all: ShownNotification[] = Reflect.get(globalThis, 'shown');
     const { data } = all.at(-1)?.options ?? {};
     let isClosed = false;
     let work: Promise<unknown> | undefined;
@@ -69,14 +69,15 @@ beforeAll(async () => {
   if (found === undefined) throw new Error('The worker does not run');
   worker = found;
   await worker.evaluate(() => {
-    const all: Shown[] = [];
+    const all: ShownNotification[] = [];
     const windows: string[] = [];
     const focusedOnes: string[] = [];
     Object.assign(globalThis, { shown: all, openedWindows: windows, focusedWindows: focusedOnes });
     const scope: { registration: object; clients: { matchAll(options: object): Promise<{ url: string }[]> } } =
       Object.assign(globalThis);
     Object.assign(scope.registration, {
-      showNotification: async (title: string, options: Shown['options']) => void all.push({ title, options }),
+      showNotification: async (title: string, options: ShownNotification['options']) =>
+        void all.push({ title, options }),
     });
     const { clients } = scope;
     const matchAll = clients.matchAll.bind(clients);

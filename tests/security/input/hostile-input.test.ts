@@ -176,7 +176,7 @@ function strangeInputs(own: readonly string[], method: string, turn: number): re
   return inputs;
 }
 
-interface Sent {
+interface RequestParts {
   /** In place of each parameter of the path. */
   readonly inPath: string;
   readonly query: Readonly<Record<string, string>>;
@@ -184,7 +184,7 @@ interface Sent {
 }
 
 /** What goes out for an input: beside it everything harmless, where there is a body. */
-function sentBy({ method }: Route, input: Input): Sent {
+function sentBy({ method }: Route, input: Input): RequestParts {
   const texts = Object.entries(input).map(([field, value]) => [field, inAddress(value)] as const);
   return {
     inPath: texts[0]?.[1] ?? '',
@@ -194,7 +194,7 @@ function sentBy({ method }: Route, input: Input): Sent {
 }
 
 /** What the schemas of a call refuse comes no further, whichever database is behind them. */
-function reachesDatabase({ path, params, query, body }: Route, sent: Sent): boolean {
+function reachesDatabase({ path, params, query, body }: Route, sent: RequestParts): boolean {
   const inPath = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, sent.inPath]));
   return [params?.safeParse(inPath), query?.safeParse(sent.query), body?.safeParse(sent.body)].every(
     (parsed) => parsed?.success !== false,

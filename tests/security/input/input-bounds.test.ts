@@ -17,12 +17,12 @@ const ofRoutes = Object.values(apiOperations)
   .flat()
   .filter(({ method, path }) => !namedElsewhere.has(`${method} ${path}`))
   .flatMap(({ method, path, params, query, body }) =>
-    Object.entries({ params, query, body }).flatMap(([part, schema]): Named[] =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]): NamedSchema[] =>
       schema === undefined ? [] : [[`${method} ${path} ${part}`, schema]],
     ),
   );
 
-type Named = readonly [string, z.core.$ZodType];
+type NamedSchema = readonly [string, z.core.$ZodType];
 
 const longestText = 10_000;
 /** A small file in base64, which is matched letter by letter and never normalised. */
@@ -47,11 +47,11 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   { eager: true },
 );
 const ofInputs = Object.entries(modules).flatMap(([file, exported]) =>
-  Object.entries(exported).flatMap(([name, value]): Named[] =>
+  Object.entries(exported).flatMap(([name, value]): NamedSchema[] =>
     value instanceof z.ZodType && !isAnswer(value) ? [[`${file} ${name}`, value]] : [],
   ),
 );
-const schemas: readonly Named[] = [...ofRoutes, ...ofInputs];
+const schemas: readonly NamedSchema[] = [...ofRoutes, ...ofInputs];
 
 describe('every text that arrives', { tags: ['security-1'] }, () => {
   test('has schemas', () => expect(schemas.length).toBeGreaterThan(60));

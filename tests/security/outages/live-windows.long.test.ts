@@ -14,7 +14,7 @@ const appUrl = 'http://127.0.0.1';
 const graceMilliseconds = 10_000;
 
 /** A window, and what was told it before its server was killed. */
-interface Taken {
+interface WatchedWindow {
   readonly place: 0 | 1;
   readonly before: OpenWindow['changes'];
   readonly window: OpenWindow;
@@ -71,7 +71,7 @@ describe.each(enginesFor('isolation'))('windows on two servers on $name', (engin
     ].map(async ({ client, accountId }) => {
       while (writing) await write(client, accountId).catch(() => new Promise((later) => setTimeout(later, 50)));
     });
-    const taken: Taken[] = Array.from({ length: windowCount }, (_, at) => {
+    const taken: WatchedWindow[] = Array.from({ length: windowCount }, (_, at) => {
       const place = at % 2 === 0 ? 0 : 1;
       return { place, before: [], window: openWindow({ client: own[place] }, '0') };
     });
@@ -92,10 +92,10 @@ describe.each(enginesFor('isolation'))('windows on two servers on $name', (engin
     await expect.poll(() => fewest(living()), { timeout: 60_000 }).toBeGreaterThan(reached + 10);
     writing = false;
     await Promise.all(writers);
-    const allOf = ({ before, window }: Taken) => [...before, ...window.changes];
+    const allOf = ({ before, window }: WatchedWindow) => [...before, ...window.changes];
     // Every window is notified of the last thing that was written.
     const acknowledged = [...(written.get(owner.id) ?? [])];
-    const isDelivered = (each: Taken) => {
+    const isDelivered = (each: WatchedWindow) => {
       const ids = new Set(allOf(each).map(({ id }) => id));
       return acknowledged.every((id) => ids.has(id));
     };

@@ -4,13 +4,13 @@ import { bookingAnswer, heldTime } from '../../../schema/features/contact/bookin
 
 export const someBody = { plate: 'LJ AB-123', name: 'Ana Kos', phone: '041 123 456', email: 'ana@example.com' };
 
-interface Sent {
+interface SendOptions {
   /** The network address that it comes from. */
   readonly from?: string;
 }
 
 /** Sends JSON as a program does. */
-export async function sendJson(url: string, body: object, { from }: Sent = {}) {
+export async function sendJson(url: string, body: object, { from }: SendOptions = {}) {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -21,7 +21,11 @@ export async function sendJson(url: string, body: object, { from }: Sent = {}) {
 }
 
 /** Sends a form as a browser does. */
-export async function sendForm(url: string, fields: Readonly<Record<string, string>> | FormData, { from }: Sent = {}) {
+export async function sendForm(
+  url: string,
+  fields: Readonly<Record<string, string>> | FormData,
+  { from }: SendOptions = {},
+) {
   const headers: Record<string, string> = { accept: 'text/html,*/*', ...(from ? { 'x-forwarded-for': from } : {}) };
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
@@ -40,7 +44,7 @@ export async function booked(url: string, serviceId: string, startAt: string, of
   return bookingAnswer.parse(body);
 }
 
-export async function held(url: string, serviceId: string, startAt: string, sent: Sent = {}) {
+export async function held(url: string, serviceId: string, startAt: string, sent: SendOptions = {}) {
   const { status, body } = await sendJson(`${url}/hold`, { serviceId, startAt }, sent);
   if (status !== 201) throw new Error(`Not held: ${status} ${JSON.stringify(body)}`);
   return heldTime.parse(body);

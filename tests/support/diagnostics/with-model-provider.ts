@@ -105,14 +105,14 @@ function answer(response: ServerResponse, asked: ReceivedQuestion, how: Reply): 
 
 export const nothingSaid = { findings: [], steps: [], cautions: [] };
 
-interface Around {
+interface ModelFixture {
   readonly server: TestServer;
   readonly model: ModelAtHand;
 }
 
 /** A server that may call a model on this machine, for the tests around the call. */
-export function withModelProvider(engine: (typeof databases)[number]): () => Around {
-  let around: Around | undefined;
+export function withModelProvider(engine: (typeof databases)[number]): () => ModelFixture {
+  let around: ModelFixture | undefined;
   let database: Awaited<ReturnType<typeof engine.createMigrated>> | undefined;
   const received: ReceivedQuestion[] = [];
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import { answering } from './answering.ts';
 import { owner } from './frame.tsx';
 import { show } from './shown.tsx';
 
-interface Around {
+interface ScreenOptions {
   /** The answers of the server. */
   readonly answers: Parameters<typeof answering>[0];
   readonly path: string;
@@ -14,7 +14,7 @@ interface Around {
 }
 
 /** A screen of a workshop in Ljubljana, for somebody who is logged in, and what it sends. */
-export function openScreen(screen: ReactElement, { answers, path, role = 'admin' }: Around) {
+export function openScreen(screen: ReactElement, { answers, path, role = 'admin' }: ScreenOptions) {
   const { client, asked } = answering(answers);
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const shown = show(

@@ -23,7 +23,7 @@ export interface ReceivedSms extends z.output<typeof handed> {
   readonly headers: IncomingHttpHeaders;
 }
 
-interface Around {
+interface SmsFixture {
   readonly server: TestServer;
   readonly provider: SmsProviderAtHand;
 }
@@ -32,8 +32,8 @@ interface Around {
 export function withSmsProvider(
   engine: (typeof databases)[number],
   environment: Readonly<Record<string, string>> = {},
-): () => Around {
-  let around: Around | undefined;
+): () => SmsFixture {
+  let around: SmsFixture | undefined;
   let database: Awaited<ReturnType<typeof engine.createMigrated>> | undefined;
   const received: ReceivedSms[] = [];
   let next: { status: number; body: string } = { status: 200, body: '' };

@@ -1,5 +1,5 @@
 import { type Chains, isValid, makeChains, pinsOf } from './certificates/chains.ts';
-import { type AuthorityControl, createControl, type Seen } from './control/control.ts';
+import { type AuthorityControl, createControl, type ReceivedTraffic } from './control/control.ts';
 import { calls } from './endpoint/calls.ts';
 import { createEndpoint } from './endpoint/endpoint.ts';
 import { openStore, type Store } from './records/store.ts';
@@ -40,7 +40,7 @@ export interface FiscalAuthority {
 export async function startFiscalAuthority(options: FiscalAuthorityOptions): Promise<FiscalAuthority> {
   const store = openStore(options.journalFile);
   const chains = await chainsOf(store, options.chains);
-  const seen: Seen = { messages: [], refusedConnections: 0 };
+  const seen: ReceivedTraffic = { messages: [], refusedConnections: 0 };
   const control = createControl(store, chains, seen);
   const answer = calls({ store, chains, control, seen, answerChain: options.answerChain ?? 'whole' });
   const server = createEndpoint(chains, answer, () => {

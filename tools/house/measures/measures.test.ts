@@ -5,7 +5,7 @@ import { strayCitations } from './citations.ts';
 import { declarationsOfMutations } from './declarations.ts';
 import { foldersByFiles } from './folders.ts';
 import { handKeptLists } from './lists.ts';
-import { retiredNames } from './retired-names.ts';
+import { retiredNames, retiredTypes } from './retired-names.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
 import { differences, lonelyTexts, textsByLanguage } from './text-twins.ts';
@@ -281,5 +281,14 @@ describe('a retired word', () => {
 
   test('is found in the name of a file', () => {
     expect(found('', 'server/murmured-apart.ts')).toEqual(['murmured-apart.ts: murmured → written']);
+  });
+
+  test('alone is no name of a type', () => {
+    const text = 'interface Murmured {}\ntype Heard = string;\ntype MurmuredText<Murmured> = Murmured;';
+    const source = { path: 'server/any.ts', text };
+    expect(retiredTypes([source], new Set(['Murmured', 'Heard']))).toEqual([
+      { path: 'server/any.ts', line: 1, what: 'type Murmured' },
+      { path: 'server/any.ts', line: 2, what: 'type Heard' },
+    ]);
   });
 });

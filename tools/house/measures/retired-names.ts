@@ -40,6 +40,21 @@ export function retiredNames(sources: readonly Source[], words: Readonly<Record<
     });
 }
 
+/** Where a type is called by a retired name as a whole. */
+export function retiredTypes(sources: readonly Source[], names: ReadonlySet<string>): Place[] {
+  return sources
+    .filter(({ path }) => isTypeScript(path))
+    .flatMap((source) => {
+      const places: Place[] = [];
+      const note = ({ id }: { readonly id: { readonly name: string; readonly start: number } }) => {
+        if (!names.has(id.name)) return;
+        places.push({ path: source.path, line: lineAt(source.text, id.start), what: `type ${id.name}` });
+      };
+      new Visitor({ TSInterfaceDeclaration: note, TSTypeAliasDeclaration: note }).visit(parse(source).program);
+      return places;
+    });
+}
+
 /** `readFile-2` is `read`, `file`, `2`. */
 function partsOf(name: string): readonly string[] {
   return name

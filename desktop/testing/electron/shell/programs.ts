@@ -16,7 +16,7 @@ export function playPrograms(world: World): Programs {
     world.record('starts', [program, parameters]);
     return Object.assign(new EventEmitter(), { pid: 4711, unref: () => {}, kill: () => true });
   };
-  module.execFile = (program: string, parameters: string[], _options: object, done: Done) => {
+  module.execFile = (program: string, parameters: string[], _options: object, done: ExecCallback) => {
     world.record('runs', [program]);
     const path = /-LiteralPath '(.*)' \|/.exec(parameters.join(' '))?.[1];
     const certificate = programs.signer === undefined ? null : { Subject: programs.signer };
@@ -26,4 +26,4 @@ export function playPrograms(world: World): Programs {
   return programs;
 }
 
-type Done = (error: Error | null, said: string, complained: string) => void;
+type ExecCallback = (error: Error | null, said: string, complained: string) => void;

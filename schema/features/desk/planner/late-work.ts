@@ -13,7 +13,7 @@ interface PlannedBlock {
   readonly startAt: string;
 }
 
-interface Around {
+interface DayContext {
   readonly resources: readonly { readonly id: string; readonly kind: string }[];
   /** Milliseconds. */
   readonly now: number;
@@ -23,7 +23,7 @@ interface Around {
 const workOf = ({ id, jobId, jobCardId }: PlannedBlock) => jobId ?? jobCardId ?? id;
 
 /** Ids of work blocks whose time has come and nobody is working on. A loan car is busy for all of its time. */
-export function overdueBlocks(blocks: readonly PlannedBlock[], { resources, now }: Around): ReadonlySet<string> {
+export function overdueBlocks(blocks: readonly PlannedBlock[], { resources, now }: DayContext): ReadonlySet<string> {
   const worked = new Set(blocks.filter(({ state }) => state === 'RUNNING').map(workOf));
   const loanCars = new Set(resources.filter(({ kind }) => kind === 'COURTESY_CAR').map(({ id }) => id));
   const overdue = blocks.filter(

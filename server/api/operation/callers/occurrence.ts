@@ -19,7 +19,7 @@ export function occurredBy(occurredAt: Date, now: Date): Pick<Occurrence, 'at' |
   return { at: occurredAt > now ? now : occurredAt, clockSkewed: occurredAt > secondsAfter(now, skewSeconds) };
 }
 
-interface Sent {
+interface OccurrenceInput {
   readonly occurredAt: Date;
   readonly queueable: true | Queueable | undefined;
   /** As it was parsed. */
@@ -29,7 +29,7 @@ interface Sent {
 /** @throws BAD_INPUT with such an input it cannot have waited */
 export function occurrenceOf(
   { ctx, occurrence: known }: Pick<Call, 'ctx' | 'occurrence'>,
-  { occurredAt, queueable, input }: Sent,
+  { occurredAt, queueable, input }: OccurrenceInput,
 ): Occurrence {
   const accepts = typeof queueable === 'object' ? queueable.accepts({ ...Object(input) }) : queueable;
   if (!accepts) throw invalidField('occurredAt');

@@ -69,7 +69,7 @@ const toys = feature({
 const server = withServer(databases[0]);
 const atToys = withFeature(server, toys);
 
-async function aWorkshopWith(kind: 'customer' | 'apiKey', { acts = [], paid = true }: Partial<Given> = {}) {
+async function aWorkshopWith(kind: 'customer' | 'apiKey', { acts = [], paid = true }: Partial<PrincipalOptions> = {}) {
   const account = await aWrittenOwner(server().ctx.database, paid ? paidForEnterprise : {});
   const id = newId(server().clock.now());
   credentials.set(id, { kind, id, workshopId: account.workshopId, acts });
@@ -89,7 +89,7 @@ async function aWorkshopWith(kind: 'customer' | 'apiKey', { acts = [], paid = tr
   return { id, owner, account, ask };
 }
 
-interface Given {
+interface PrincipalOptions {
   readonly acts: NonNullable<Principal['acts']>;
   readonly paid: boolean;
 }

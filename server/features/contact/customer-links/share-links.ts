@@ -51,7 +51,7 @@ export async function presentShareLink(db: TenantTables, row: LinkRow): Promise<
 }
 
 /** What a link is made for, and by whom. */
-interface Made {
+interface LinkContext {
   readonly config: Pick<Config, 'appUrl' | 'dataKeys'>;
   readonly staffId: string | undefined;
   readonly now: Date;
@@ -70,7 +70,7 @@ export interface GivenLink {
 export async function linkTo(
   db: TenantTables,
   of: { readonly jobCardId: string } | { readonly invoiceId: string },
-  { config, staffId, now }: Made,
+  { config, staffId, now }: LinkContext,
 ): Promise<GivenLink> {
   const currentOf = 'jobCardId' in of ? of.jobCardId : of.invoiceId;
   const present = await db.shareLink.findFirst({ where: { currentOf } });
@@ -83,7 +83,7 @@ export async function linkTo(
 async function makeLink(
   db: TenantTables,
   of: { readonly jobCardId?: string; readonly invoiceId?: string },
-  { config, staffId, now }: Made,
+  { config, staffId, now }: LinkContext,
 ): Promise<LinkRow> {
   const id = newId(now);
   const { jobCardId, invoiceId } = of;
@@ -112,7 +112,7 @@ async function makeLink(
 }
 
 /** The address that was given; where its key is gone, it cannot be shown again, and the link gets another one. */
-async function tokenAgain(db: TenantTables, row: LinkRow, config: Made['config']): Promise<string> {
+async function tokenAgain(db: TenantTables, row: LinkRow, config: LinkContext['config']): Promise<string> {
   const given = givenToken(config, row);
   if (given !== undefined) return given;
   const token = tokenOf(config, row.id);

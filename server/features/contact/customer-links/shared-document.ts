@@ -66,14 +66,18 @@ async function presentLogo(db: TenantTables, url: string) {
   return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
 }
 
-interface Around {
+interface VisitContext {
   readonly workshop: BrandedWorkshop;
   readonly sender: object;
   readonly url: string;
   readonly now: Date;
 }
 
-async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
+async function visitOf(
+  db: TenantTables,
+  card: CardRow,
+  { workshop, sender, url, now }: VisitContext,
+): Promise<SharedView> {
   const estimate = await newestEstimateOf(db, card.id);
   const found = await newestInvoiceOf(db, card);
   const invoice = found && presentInvoice(found, workshop);
@@ -123,14 +127,14 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
   return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
 }
 
-interface Seen {
+interface EstimateContext {
   readonly files: readonly FileRow[];
   readonly inspection: InspectionRow | undefined;
   readonly url: string;
 }
 
 /** An estimate as it was frozen; how serious what it mends is, and its photos, as they are now. */
-async function presentSharedEstimate(db: TenantTables, row: EstimateRow, { files, inspection, url }: Seen) {
+async function presentSharedEstimate(db: TenantTables, row: EstimateRow, { files, inspection, url }: EstimateContext) {
   const snapshot = readSnapshot(row.snapshot ?? '');
   const ids = snapshot.jobs.map(({ jobId }) => jobId);
   const found = await db.job.findMany({

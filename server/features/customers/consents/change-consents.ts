@@ -23,7 +23,7 @@ export const everyTopic: readonly Topic[] = promotional.flatMap((of) =>
   consentChannels.map((channel) => ({ class: of, channel })),
 );
 
-interface Given {
+interface ConsentProof {
   readonly how: z.output<typeof consentSource>;
   readonly textVersion: string;
   readonly now: Date;
@@ -34,7 +34,7 @@ export async function giveConsents(
   db: TenantTables,
   person: Person,
   topics: readonly Topic[],
-  { how, textVersion, now }: Given,
+  { how, textVersion, now }: ConsentProof,
 ): Promise<void> {
   const customerId = person.id;
   const { id: workshopId } = await db.itself.read();

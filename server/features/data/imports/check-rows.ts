@@ -44,16 +44,16 @@ const dayFields = [
 ] as const satisfies readonly ImportField[];
 
 export type RowError = z.output<typeof importError>;
-type Shown = z.output<typeof shownImport>;
+type ImportAnswer = z.output<typeof shownImport>;
 
 /** How much of what was found is answered; the counts are of all rows. */
 const shownAtMost = { errors: 200, problems: 50, remarks: 200, preview: 5 };
 /** In UTF-16 units, of each value of the preview. */
 const previewLength = 200;
 
-export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
+export interface Checked extends Pick<ImportAnswer, 'rows' | 'good' | 'bad' | 'duplicates'> {
   /** Findings of the first rows, and counts of all rows by kind. */
-  readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
+  readonly findings: Pick<ImportAnswer, 'errors' | 'problems' | 'remarks' | 'preview'>;
 }
 
 export interface AcceptedRow {
@@ -154,8 +154,8 @@ function* filledCells(rows: Table['rows'], column: number): Iterable<string> {
 class Findings {
   readonly #errors: RowError[] = [];
   readonly #remarks: RowError[] = [];
-  readonly #preview: Shown['preview'] = [];
-  readonly #problems = new Map<string, Shown['problems'][number]>();
+  readonly #preview: ImportAnswer['preview'] = [];
+  readonly #problems = new Map<string, ImportAnswer['problems'][number]>();
 
   addErrors(errors: readonly RowError[]): void {
     for (const error of errors) {

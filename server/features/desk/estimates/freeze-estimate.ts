@@ -11,7 +11,7 @@ import { categoryOf, summandsOf } from '../card-model/index.ts';
 
 export type EstimateRow = Awaited<ReturnType<TenantTables['estimate']['findUniqueOrThrow']>>;
 
-type Shown = Pick<EstimateSnapshot, 'number' | 'revision' | 'validUntil'>;
+type EstimateHeader = Pick<EstimateSnapshot, 'number' | 'revision' | 'validUntil'>;
 
 /** How many lines a document holds. */
 const linesMaximum = 300;
@@ -24,7 +24,7 @@ const linesMaximum = 300;
 export function snapshotOf(
   card: CardRow,
   jobs: readonly JobRow[],
-  { number, revision, validUntil }: Shown,
+  { number, revision, validUntil }: EstimateHeader,
   { workshop, now, today }: Viewer,
 ): EstimateSnapshot {
   const summands = jobs.flatMap((job) => summandsOf(job, workshop));

@@ -14,7 +14,7 @@ import { presentSettings } from './provider-settings.ts';
 
 const purpose = 'e-invoice webhook';
 
-type Shown = z.output<typeof webhookSecret>;
+type WebhookSecret = z.output<typeof webhookSecret>;
 
 /**
  * Makes another secret in place of the one before, and shows it this once. The call takes nothing, and so no id under which
@@ -22,7 +22,7 @@ type Shown = z.output<typeof webhookSecret>;
  *
  * @throws INVALID_STATE no webhook is chosen
  */
-export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promise<Shown> {
+export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promise<WebhookSecret> {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   const sealedSecret = await encrypt(ctx.config.dataKeys, { purpose, accountId: actor.workshopId }, secret);
   return db.transaction(async (db) => {

@@ -91,7 +91,7 @@ function stepOf({ isApproval, isPayment, isBookable }: Steps): PortalVehicle['ne
   return isBookable ? 'BOOK' : null;
 }
 
-interface Shown {
+interface VisitOptions {
   readonly place: PortalPlace;
   readonly zone: string;
 }
@@ -100,7 +100,7 @@ interface Shown {
 async function presentVisits(
   db: TenantTables,
   visits: readonly CardRow[],
-  { place, zone }: Shown,
+  { place, zone }: VisitOptions,
 ): Promise<ReadonlyMap<string, PortalVisit>> {
   const ids = visits.map(({ id }) => id);
   const jobs = await db.job.findMany({

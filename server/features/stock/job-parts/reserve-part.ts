@@ -8,7 +8,7 @@ import { holdForLine, lackOf, releaseLine } from './keeping/reserve-lines.ts';
 import { lockStockLines, type ReservationRow, type StockLine } from './keeping/stock-lines.ts';
 import { heldOf, isNotDone } from './keeping/stock-state.ts';
 
-interface Named {
+interface LineInput {
   readonly lineId: string;
 }
 
@@ -18,7 +18,7 @@ interface Named {
  * @throws NOT_FOUND; CONFLICT with what is `free`; INVALID_STATE stock is off, the line takes nothing from stock, it has taken all, its
  *   job is not done at this visit, or the card is over
  */
-export function reservePart(call: SignedInCall, input: Named): Promise<Reservation> {
+export function reservePart(call: SignedInCall, input: LineInput): Promise<Reservation> {
   return writeOnLine(call, input, async (on, stock) => {
     const lack = lackOf(stock);
     const { reservation } = stock;
@@ -40,7 +40,7 @@ export function reservePart(call: SignedInCall, input: Named): Promise<Reservati
  *
  * @throws NOT_FOUND; INVALID_STATE stock is off, nothing was reserved, all of it was taken, or the card is over
  */
-export function releasePart(call: SignedInCall, input: Named): Promise<Reservation> {
+export function releasePart(call: SignedInCall, input: LineInput): Promise<Reservation> {
   return writeOnLine(call, input, async (on, stock) => {
     const { reservation } = stock;
     if (reservation === undefined || reservation.state === 'ISSUED') throw new AppError('INVALID_STATE');
@@ -55,7 +55,7 @@ type On = CardWork & { readonly writer: Writer };
 
 async function writeOnLine(
   call: SignedInCall,
-  { lineId }: Named,
+  { lineId }: LineInput,
   work: (on: On, stock: StockLine) => Promise<Reservation>,
 ): Promise<Reservation> {
   return writeOnCard(call, { jobCardId: await cardIdOfLine(call.db, lineId) }, async (on) => {

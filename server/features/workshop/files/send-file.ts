@@ -9,7 +9,7 @@ import { storeUnavailableError } from './store-unavailable.ts';
 export const sizeAsked = z.object({ size: z.enum(['full', 'thumb'], { error: 'invalidInput' }).default('full') });
 
 /** Which bytes are sent, and whose they are. */
-interface Sent extends z.output<typeof sizeAsked> {
+interface FileRequest extends z.output<typeof sizeAsked> {
   readonly row: FileRow;
   readonly workshopId: string;
 }
@@ -19,7 +19,7 @@ interface Sent extends z.output<typeof sizeAsked> {
  *
  * @throws NOT_FOUND a small picture of a paper; when it is opened, UNAVAILABLE the store does not have the bytes that the row names
  */
-export function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId, size }: Sent): Answer {
+export function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId, size }: FileRequest): Answer {
   const { sha256, mime, name } = row;
   const isPaper = mime === 'application/pdf';
   if (isPaper && size === 'thumb') throw new AppError('NOT_FOUND');

@@ -26,7 +26,7 @@ export interface Question {
   readonly atMost?: number;
 }
 
-export interface Found {
+export interface SearchMatch {
   readonly id: string;
   readonly kind: string;
   /** Whether a whole term was said. */
@@ -43,7 +43,7 @@ const endMinimum = 3;
  * What is known by the words of a text: all of its words in any order, or the text as one word, from the beginning or, where
  * it has digits, from the end; or a phone number in any spelling, or a plate by digits in it and what follows them.
  */
-export async function findByWords(db: TenantTables, question: Question): Promise<readonly Found[]> {
+export async function findByWords(db: TenantTables, question: Question): Promise<readonly SearchMatch[]> {
   const { text } = question;
   const word = compactText(text);
   if (word === '') return [];
@@ -58,7 +58,7 @@ export async function findByWords(db: TenantTables, question: Question): Promise
     ...(await Promise.all(alone.map((term) => rowsOf(db, question, term)))),
     ...(words.length > 1 ? [await withAll(db, question, words)] : []),
   ].flat();
-  const best = new Map<string, Found>();
+  const best = new Map<string, SearchMatch>();
   for (const row of found) if (row.exact || !best.has(row.id)) best.set(row.id, row);
   return [...best.values()];
 }
@@ -156,7 +156,7 @@ async function rowsOf(
   { kind, hidden, atMost }: Question,
   term: string,
   among?: readonly string[],
-): Promise<readonly Found[]> {
+): Promise<readonly SearchMatch[]> {
   const where = {
     hidden,
     ...definedFields({ kind, entityId: among && { in: [...among] } }),
@@ -184,7 +184,11 @@ const askedAtOnce = 500;
 const few = 200;
 
 /** What has every word: a rare one is looked for first, else the longest, because it leaves the fewest. */
-async function withAll(db: TenantTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
+async function withAll(
+  db: TenantTables,
+  question: Question,
+  words: readonly string[],
+): Promise<readonly SearchMatch[]> {
   const started = await Promise.all(words.map((word) => rowsOf(db, { ...question, atMost: few }, word)));
   const byCount = words.map((word, place) => ({ word, rows: started[place] ?? [] }));
   const [rare] = byCount.filter(({ rows }) => rows.length < few).toSorted((a, b) => a.rows.length - b.rows.length);
@@ -192,7 +196,7 @@ async function withAll(db: TenantTables, question: Question, words: readonly str
   let left = rare?.rows ?? (await rowsOf(db, question, first));
   for (const word of words.filter((each) => each !== first)) {
     const ids = [...new Set(left.map(({ id }) => id))];
-    const found: Found[] = [];
+    const found: SearchMatch[] = [];
     for (const some of chunksOf(ids, askedAtOnce)) found.push(...(await rowsOf(db, question, word, some)));
     left = found;
   }

@@ -44,12 +44,12 @@ async function indexWorkshop({ database, clock }: AppContext, id: string): Promi
   await recordSearchIndex(database, id, searchIndexVersion);
 }
 
-interface Found extends Indexed {
+interface IndexedRow extends Indexed {
   readonly terms: readonly string[];
 }
 
 /** Reads the next rows behind an id. */
-type Source = (db: TenantTables, page: Page) => Promise<readonly Found[]>;
+type Source = (db: TenantTables, page: Page) => Promise<readonly IndexedRow[]>;
 
 interface Page {
   readonly where: { readonly id: { readonly gt: string } };

@@ -11,7 +11,7 @@ const termsOfPeriod = 20_000;
 /** How much of what was done stands beside a hit. */
 const longestText = 100;
 
-interface Shown {
+interface HitOptions {
   readonly first: number;
   /** Whether cards that are over may be shown. */
   readonly seesAllCards: boolean;
@@ -20,13 +20,17 @@ interface Shown {
 }
 
 /** Cards and earlier repairs in whose work all words are, the newest first; with what was done in short. */
-export async function findWorkHits(db: TenantTables, words: readonly string[], shown: Shown) {
+export async function findWorkHits(db: TenantTables, words: readonly string[], shown: HitOptions) {
   const ids = await findWork(db, words.join(' '), shown.period === undefined ? termsAtMost : termsOfPeriod);
   return showWork(db, ids, shown);
 }
 
 /** @param ids of cards and of earlier repairs, the newest first */
-export async function showWork(db: TenantTables, found: readonly string[], { first, seesAllCards, period }: Shown) {
+export async function showWork(
+  db: TenantTables,
+  found: readonly string[],
+  { first, seesAllCards, period }: HitOptions,
+) {
   const done = period === undefined ? found : await doneIn(db, found, period);
   const ids = done.slice(0, 5 * first);
   if (ids.length === 0) return { cardIds: [], workOf: new Map<string, string>(), entries: [] };

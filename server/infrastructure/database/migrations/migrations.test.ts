@@ -87,7 +87,7 @@ test('SQLite looks for rows that lead to nothing after a migration, and not at e
   }
 });
 
-interface Found {
+interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly indexes: readonly string[];
@@ -103,7 +103,7 @@ const indexWords = ({ kind, columns }: Index) => `${kind} (${columns.join(', ')}
 const keyWords = (parts: readonly Readonly<Record<'from' | 'to' | 'table' | 'rule', unknown>>[]) =>
   `(${parts.map(({ from }) => from).join(', ')}) → ${parts[0]?.table} (${parts.map(({ to }) => to).join(', ')}) ${parts[0]?.rule}`;
 
-function onSqlite(table: Table): Found {
+function onSqlite(table: Table): TableShape {
   const types: Readonly<Record<string, string>> = {
     String: 'TEXT',
     Int: 'INTEGER',
@@ -121,7 +121,7 @@ function onSqlite(table: Table): Found {
   );
 }
 
-function onMySql(table: Table): Found {
+function onMySql(table: Table): TableShape {
   const types: Readonly<Record<string, string>> = {
     Int: 'int(11)',
     BigInt: 'bigint(20)',
@@ -143,7 +143,7 @@ function expectedOf(
   typeOf: (column: Column) => string,
   now: string,
   literalOf: (literal: string) => string,
-): Found {
+): TableShape {
   const standardOf = ({ standard }: Column) => {
     if (standard === undefined) return '';
     return standard === 'now()' ? now : literalOf(standard.replaceAll('"', "'"));
@@ -158,11 +158,11 @@ function expectedOf(
   };
 }
 
-async function readSqlite(url: string): Promise<Found[]> {
+async function readSqlite(url: string): Promise<TableShape[]> {
   const client = createClient({ url });
   const rows = async (sql: string) => (await client.execute(sql)).rows;
   const tables = await rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'");
-  const found: Found[] = [];
+  const found: TableShape[] = [];
   for (const { name } of tables) {
     const columns = await rows(`PRAGMA table_info("${name}")`);
     const indexes = await rows(`PRAGMA index_list("${name}")`);
@@ -190,7 +190,7 @@ async function readSqlite(url: string): Promise<Found[]> {
   return found;
 }
 
-async function readMySql(url: string): Promise<Found[]> {
+async function readMySql(url: string): Promise<TableShape[]> {
   const connection = await createConnection(url);
   const rows = async (sql: string) => (await connection.query<RowDataPacket[]>(sql))[0];
   const ours = "= DATABASE() AND c.TABLE_NAME NOT LIKE '\\_%'";
@@ -229,7 +229,7 @@ async function readMySql(url: string): Promise<Found[]> {
   });
 }
 
-const inOrder = (tables: readonly Found[]) =>
+const inOrder = (tables: readonly TableShape[]) =>
   [...tables]
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((table) => ({

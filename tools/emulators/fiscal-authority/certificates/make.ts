@@ -24,7 +24,7 @@ export type Purpose =
   /** A taxpayer's: opens TLS and signs messages. */
   | 'taxpayer';
 
-export interface Wanted {
+export interface CertificateOptions {
   /** As RFC 2253 writes it, the most particular part first. */
   readonly subject: string;
   readonly purpose: Purpose;
@@ -37,7 +37,13 @@ export interface Wanted {
 }
 
 /** Makes a key and a certificate for it. Takes a tenth of a second, most of it for the key. */
-export async function makeCertificatePair({ subject, purpose, issuer, keyOf, days }: Wanted): Promise<Pair> {
+export async function makeCertificatePair({
+  subject,
+  purpose,
+  issuer,
+  keyOf,
+  days,
+}: CertificateOptions): Promise<Pair> {
   x509.cryptoProvider.set(crypto);
   const keys = keyOf ? await keysOf(keyOf) : await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const issuerCertificate = issuer ? new x509.X509Certificate(issuer.certificate) : undefined;

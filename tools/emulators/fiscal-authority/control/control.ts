@@ -40,12 +40,12 @@ export interface AuthorityControl {
 }
 
 /** What the endpoint keeps for the control. */
-export interface Seen {
+export interface ReceivedTraffic {
   readonly messages: ReceivedMessage[];
   refusedConnections: number;
 }
 
-export function createControl(store: Store, chains: Chains, seen: Seen): AuthorityControl {
+export function createControl(store: Store, chains: Chains, seen: ReceivedTraffic): AuthorityControl {
   return {
     issueCertificate: (wanted) => issueCertificate(store, chains, wanted),
     revoke(serial) {

@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls';
 import express, { type Express, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Chains } from '../certificates/chains.ts';
-import type { AuthorityControl, Seen } from '../control/control.ts';
+import type { AuthorityControl, ReceivedTraffic } from '../control/control.ts';
 import type { Call, Fault } from '../control/faults.ts';
 import { answerTo, type Signing, signedAnswer } from '../messages/answer.ts';
 import { processMessage, seenOnly, unread, type Verdict } from '../messages/process-message.ts';
@@ -16,7 +16,7 @@ export interface Parts {
   readonly store: Store;
   readonly chains: Chains;
   readonly control: AuthorityControl;
-  readonly seen: Seen;
+  readonly seen: ReceivedTraffic;
   /** Which certificates an answer shows. */
   readonly answerChain: 'whole' | 'leaf';
 }

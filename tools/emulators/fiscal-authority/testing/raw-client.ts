@@ -24,7 +24,7 @@ export async function anAuthority(options: Partial<FiscalAuthorityOptions> = {})
   return authority;
 }
 
-export interface Sent {
+export interface RawAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -39,7 +39,7 @@ export interface Connection {
 }
 
 /** Posts a body and gives what comes back. @throws Error when the connection ends without an answer */
-export function post({ authority, shows, ...tls }: Connection, path: string, body: string): Promise<Sent> {
+export function post({ authority, shows, ...tls }: Connection, path: string, body: string): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const call = request(`${authority.url}${path}`, {
       method: 'POST',
@@ -91,7 +91,7 @@ const answer = z.union([
 ]);
 
 /** An answer that is believed. @throws Error when the signature or the chain up to the pins does not hold */
-export function verifiedAnswer({ status, body }: Sent, pins: string) {
+export function verifiedAnswer({ status, body }: RawAnswer, pins: string) {
   if (status !== 200) throw new Error(`HTTP ${status}: ${body}`);
   const { token } = tokenInBody.parse(JSON.parse(body));
   const [header = '', payload = '', signature = ''] = token.split('.');

@@ -1,7 +1,7 @@
 import type { VehiclesText } from '../../../../schema/messages/vehicles/index.ts';
 import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
-interface Named {
+interface VehicleNumbers {
   readonly plate: string | null;
   readonly vin: string | null;
 }
@@ -13,7 +13,7 @@ interface Built {
 }
 
 /** What a vehicle is called: its plate, else its VIN. */
-export function vehicleName({ plate, vin }: Named, t: VehiclesText): string {
+export function vehicleName({ plate, vin }: VehicleNumbers, t: VehiclesText): string {
   return plate?.toUpperCase() ?? vin ?? t('noPlate');
 }
 

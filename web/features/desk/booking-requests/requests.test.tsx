@@ -60,7 +60,7 @@ const overdue = {
   customer: { __typename: 'Customer' as const, id: 'c', name: 'Bor', phone: '+38640111222', email: null, noShows: 2 },
 };
 
-interface Shown {
+interface ListOptions {
   readonly requests?: readonly AppointmentCard[];
   readonly late?: readonly AppointmentCard[];
   readonly answers?: Parameters<typeof answering>[0];
@@ -68,7 +68,7 @@ interface Shown {
   readonly language?: Language;
 }
 
-async function lists({ requests = [], late = [], answers = {}, role = 'receptionist', language = 'en' }: Shown) {
+async function lists({ requests = [], late = [], answers = {}, role = 'receptionist', language = 'en' }: ListOptions) {
   const today = { __typename: 'Today', requests, late };
   const { client, asked } = answering({
     Appointments: [{ data: { today } }],

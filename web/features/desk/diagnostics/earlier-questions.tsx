@@ -11,7 +11,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { answerPath, questionOf } from './answer/answer-text.ts';
 
-type Asked = DiagnosesQuery['diagnoses']['nodes'][number];
+type DiagnosisRow = DiagnosesQuery['diagnoses']['nodes'][number];
 
 const pageSize = 20;
 
@@ -27,7 +27,7 @@ export function EarlierQuestions() {
   });
   const read = useReadPage(query, ({ diagnoses }) => diagnoses);
   const columns = useMemo(
-    (): readonly Column<Asked>[] => [
+    (): readonly Column<DiagnosisRow>[] => [
       { id: 'question', head: t('columns.question'), cell: questionOf, share: 2, minWidth: 8 },
       {
         id: 'at',

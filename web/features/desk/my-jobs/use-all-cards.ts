@@ -2,10 +2,10 @@ import type { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import type { MyJobsQuery, MyJobsQueryVariables } from '../../../../generated/graphql.ts';
 
-type Asked = useQuery.Result<MyJobsQuery, MyJobsQueryVariables>;
+type MyJobsResult = useQuery.Result<MyJobsQuery, MyJobsQueryVariables>;
 
 /** Reads page after page, until every open card is there: one of their own may be on any of them. */
-export function useAllCards({ data, fetchMore }: Pick<Asked, 'data' | 'fetchMore'>): void {
+export function useAllCards({ data, fetchMore }: Pick<MyJobsResult, 'data' | 'fetchMore'>): void {
   const cursor = data?.jobCards?.endCursor;
   const asked = useRef<string>(undefined);
   useEffect(() => {

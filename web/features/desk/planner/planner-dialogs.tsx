@@ -19,7 +19,7 @@ const RescheduleDialog = lazy(async () => ({
 }));
 
 /** What is being moved or planned, and what was in the way of a place where it was dropped. */
-export type Asked =
+export type OpenDialog =
   | { readonly kind: 'move'; readonly block: Block; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: ConflictingSlot }
   | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string }
@@ -27,7 +27,7 @@ export type Asked =
 
 export interface PlannerDialogsProps {
   readonly data: PlannerData;
-  readonly asked: Asked | undefined;
+  readonly asked: OpenDialog | undefined;
   readonly mover: BlockMover;
   readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;

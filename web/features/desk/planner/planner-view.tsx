@@ -40,7 +40,7 @@ import { TroubleList } from './late/trouble-list.tsx';
 import { type MoveResult, useMoveTogether } from './plan/use-move-together.ts';
 import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
-import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
+import { type OpenDialog, PlannerDialogs } from './planner-dialogs.tsx';
 import { NobodyYet, PlanningStart } from './planner-start.tsx';
 import { withoutLifts } from './reschedule/lifts-of-work.ts';
 import { FindField } from './week/find-field.tsx';
@@ -75,7 +75,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   // What was planned may be on another day than the one that is looked at.
   const sayDone = (title: string) => toast({ title, tone: 'success' });
   const [selected, setSelected] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [dragged, setDragged] = useState<Dragged>();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');

@@ -78,9 +78,9 @@ export function resolveScan(text: string, { jobCards, search }: ScannedCodeQuery
   };
 }
 
-type Found = Pick<ScannedCodeQuery['search'][number], 'kind' | 'id' | 'title' | 'detail' | 'jobCardId'>;
+type SearchHit = Pick<ScannedCodeQuery['search'][number], 'kind' | 'id' | 'title' | 'detail' | 'jobCardId'>;
 
-function hitOf({ kind, id, title, detail, jobCardId }: Found): ScanHit | undefined {
+function hitOf({ kind, id, title, detail, jobCardId }: SearchHit): ScanHit | undefined {
   if (kind === 'JOB_CARD') return { kind: 'card', id, title, detail };
   if (kind === 'VEHICLE') return { kind: 'vehicle', id, title: title.toUpperCase(), detail };
   if (kind === 'PART') return { kind: 'part', id, title, detail };

@@ -28,14 +28,14 @@ export async function previewStatement(
   });
 }
 
-interface Sent {
+interface StatementUpload {
   readonly file: File;
   readonly reading: BankReading;
 }
 
 function send<Data>(
   path: string,
-  { file, reading }: Sent,
+  { file, reading }: StatementUpload,
   words: FailureWords,
   load: () => Promise<(answer: unknown) => Data>,
 ): Promise<Result<Data>> {

@@ -5,13 +5,13 @@ import type { BadgeTone } from '../../../ui/data/badge.tsx';
 /** The file of an invoice; the browser shows, prints and saves it. */
 export const pdfPath = (id: string) => `/api/invoices/${encodeURIComponent(id)}.pdf?print=true`;
 
-interface Named {
+interface NamedInvoice {
   readonly number: string | null;
   readonly buyer: { readonly name: string } | null;
 }
 
 /** An invoice by its number, and a draft by whom it is for. */
-export function invoiceName({ number, buyer }: Named, t: InvoicesText): string {
+export function invoiceName({ number, buyer }: NamedInvoice, t: InvoicesText): string {
   return number ?? t('draftOf', { name: buyer?.name ?? t('finalConsumer') });
 }
 

@@ -42,8 +42,8 @@ const findDevice = ({ database }: PushParts, id: string) =>
     include: { user: { select: { language: true, workshopId: true } } },
   });
 
-type Found = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
-const languageOf = ({ user }: Found) => languageWithCode(user.language) ?? defaultLanguage;
+type DeviceRow = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+const languageOf = ({ user }: DeviceRow) => languageWithCode(user.language) ?? defaultLanguage;
 
 async function sendTest(
   parts: PushParts,

@@ -26,13 +26,13 @@ export async function showBooking(at: PageRequest): Promise<void> {
   sendBooking(at, booking, { status: 200, step, notice });
 }
 
-interface Sent {
+interface BookingPageOptions {
   readonly status: number;
   readonly step: Step;
   readonly notice?: Notice | undefined;
 }
 
-export function sendBooking(at: PageRequest, booking: Booking, { status, step, notice }: Sent): void {
+export function sendBooking(at: PageRequest, booking: Booking, { status, step, notice }: BookingPageOptions): void {
   const { workshop } = booking;
   const { slug, settings } = booking.page;
   const base = `/b/${slug}`;

@@ -56,7 +56,7 @@ export const visitChanges: Readonly<Record<string, { readonly get?: Answer; read
   'termin.ics': { get: sendCalendar },
 };
 
-interface Sent {
+interface VisitPageOptions {
   readonly status?: number;
   readonly notice?: 'takenAlone' | 'badTime' | 'movedOften';
   readonly instead?: readonly string[];
@@ -77,7 +77,7 @@ export async function showMove(
   at: PageRequest,
   shown: ShownVisit,
   place: ChangePlace,
-  { status = 200, notice, instead = [] }: Sent = {},
+  { status = 200, notice, instead = [] }: VisitPageOptions = {},
 ): Promise<void> {
   const { today, lastDay, visit, movable: changeable } = shown;
   const chosen = moveVisitInput.safeParse(at.request.query).data?.startAt;
@@ -106,7 +106,7 @@ export async function showCancel(
   at: PageRequest,
   shown: ShownVisit,
   place: ChangePlace,
-  { status = 200 }: Pick<Sent, 'status'> = {},
+  { status = 200 }: Pick<VisitPageOptions, 'status'> = {},
 ): Promise<void> {
   const parts = partsOf(at, shown, place);
   const inLanguage = (lang: string) => parts.context.addressOf('/cancel', { lang });

@@ -48,7 +48,7 @@ export async function readBooking(db: TenantTables, view: SharedView, now: Date)
   return { appointment: { ...appointmentOf({ ...card, expectedAt }, { service, settings, view, now }), place } };
 }
 
-interface Around {
+interface BookingContext {
   readonly service: ServiceRow | null;
   readonly settings: BookingSettings;
   readonly view: SharedView;
@@ -57,7 +57,7 @@ interface Around {
 
 function appointmentOf(
   { expectedAt, bookingState, source }: CardRow & { readonly expectedAt: Date },
-  { service, settings, view: { zone }, now }: Around,
+  { service, settings, view: { zone }, now }: BookingContext,
 ) {
   const isInTime = expectedAt >= earliestOf({ service: service ?? noService, settings, now });
   return {

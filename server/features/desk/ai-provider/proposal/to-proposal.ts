@@ -2,7 +2,7 @@ import type { Proposal } from '../../../../../schema/features/desk/diagnostics/d
 import type { AnswerOfModel } from './answer-of-model.ts';
 import { figuresIn, isUnproved } from './figures.ts';
 
-interface Given {
+interface ProposalContext {
   /** The ids that the model was given. */
   readonly caseIds: ReadonlySet<string>;
   /** What own cases say. */
@@ -15,7 +15,7 @@ interface Given {
  * Cleans the answer of a model for display: plain text without links, only case ids that it was given, and figures that
  * no case proves marked as such.
  */
-export function toProposal(answer: AnswerOfModel, { caseIds, ownTexts, marked }: Given): Proposal {
+export function toProposal(answer: AnswerOfModel, { caseIds, ownTexts, marked }: ProposalContext): Proposal {
   const known = new Set(ownTexts.flatMap((text) => [...figuresIn(text)]));
   const plain = (texts: readonly string[]) =>
     texts

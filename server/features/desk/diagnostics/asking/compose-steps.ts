@@ -4,7 +4,7 @@ import { diagnosisTexts } from '../../../../../schema/messages/diagnosis/index.t
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { firstChecksIn } from '../codes/describe-codes.ts';
 
-interface Found {
+interface StepsInput {
   readonly codes: readonly string[];
   readonly groups: readonly DiagnosisGroup[];
   readonly cases: number;
@@ -15,7 +15,7 @@ const checksAtMost = 8;
 const groupsAtMost = 3;
 
 /** What to do first, by the codes and then by what helped here before; and what to bear in mind. */
-export function composeSteps(language: Language, { codes, groups, cases, few }: Found) {
+export function composeSteps(language: Language, { codes, groups, cases, few }: StepsInput) {
   const t = textIn(language, diagnosisTexts);
   const checks = [...new Set(codes.flatMap((code) => firstChecksIn(language, code)))].slice(0, checksAtMost);
   const own = groups.slice(0, groupsAtMost).map(({ title, n, of }) => t('ownCase', { title, n: `${n}`, of: `${of}` }));

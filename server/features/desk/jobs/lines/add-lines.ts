@@ -42,7 +42,7 @@ export function addLines(call: SignedInCall, { jobId, lines }: z.output<typeof a
   return writeLines(call, { jobId, lines, act: 'addLines' }, ({ writer, card }, job) => presentJob(job, card, writer));
 }
 
-interface Wanted {
+interface AddLinesInput {
   readonly jobId: string;
   readonly lines: readonly NewLine[];
   readonly act: 'addLine' | 'addLines';
@@ -50,7 +50,7 @@ interface Wanted {
 
 async function writeLines<Shown>(
   call: SignedInCall,
-  { jobId, lines, act }: Wanted,
+  { jobId, lines, act }: AddLinesInput,
   show: (on: CardWork, job: JobRow, ids: readonly string[]) => Shown,
 ): Promise<Shown> {
   const may = (writer: CardWork['writer']) => {

@@ -9,7 +9,7 @@ export interface VatGround {
   readonly vatGroundKind: VatGroundKind | null;
 }
 
-interface Given {
+interface VatGroundInput {
   readonly vatGround?: string | null | undefined;
   readonly vatGroundKind?: VatGroundKind | null | undefined;
 }
@@ -24,7 +24,7 @@ const none: VatGround = { vatGround: null, vatGroundKind: null };
  * @param day YYYY-MM-DD
  */
 export function vatGroundOf(
-  given: Given,
+  given: VatGroundInput,
   { workshop, day }: { readonly workshop: Pick<WorkshopRow, 'language'>; readonly day: string },
   kept: VatGround = none,
 ): VatGround {

@@ -16,7 +16,7 @@ export interface Insists {
   readonly outside?: boolean | undefined;
 }
 
-interface Wanted {
+interface PlaceRequest {
   readonly resource: ResourceRow;
   readonly time: Interval;
   readonly zone: string;
@@ -32,7 +32,7 @@ export interface FoundPlace {
 }
 
 /** Finds the place of a block on its resource. @throws CONFLICT with all that is in the way and that nobody insists on */
-export async function requirePlace(tx: TenantTables, wanted: Wanted): Promise<FoundPlace> {
+export async function requirePlace(tx: TenantTables, wanted: PlaceRequest): Promise<FoundPlace> {
   const { resource, time, insists, except } = wanted;
   const { lanes, taken } = await findPlace(tx, resource, time, except);
   const mayOverlap = resource.kind === 'STAFF' && insists.overlap === true && lanes !== undefined;
@@ -58,7 +58,7 @@ async function readConflictingBlocks(tx: TenantTables, ids: readonly string[]) {
   });
 }
 
-async function outsideOf(tx: TenantTables, { resource, time, zone }: Wanted) {
+async function outsideOf(tx: TenantTables, { resource, time, zone }: PlaceRequest) {
   const conflict = (reason: Reason) => ({ reason, block: null });
   const isArchived = archivedSince(resource) !== null;
   const isOutside = resource.kind !== 'COURTESY_CAR' && !(await isInHours(tx, resource.id, { time, zone }));
@@ -66,7 +66,7 @@ async function outsideOf(tx: TenantTables, { resource, time, zone }: Wanted) {
 }
 
 /** Whether all of a time lies in the hours of a resource. Courtesy cars have none: they are away overnight. */
-async function isInHours(tx: TenantTables, resourceId: string, { time, zone }: Pick<Wanted, 'time' | 'zone'>) {
+async function isInHours(tx: TenantTables, resourceId: string, { time, zone }: Pick<PlaceRequest, 'time' | 'zone'>) {
   const range = { from: dayAt(zone, time.from), to: dayAt(zone, time.to - 1) };
   const calendar = await readCalendar(tx, range);
   const hours = localDays(zone, range.from, range.to).flatMap((day) => calendar.hoursOf(day, resourceId));

@@ -4,11 +4,11 @@ export interface InFlight {
   /** Of which webhooks and workshops no more can begin. */
   full(): { readonly webhooks: readonly string[]; readonly workshops: readonly string[] };
   /** @param work must not fail @returns whether it has begun */
-  start(row: Sent, work: () => Promise<unknown>): boolean;
+  start(row: DeliveryKey, work: () => Promise<unknown>): boolean;
   idle(): Promise<void>;
 }
 
-interface Sent {
+interface DeliveryKey {
   readonly id: string;
   readonly webhookId: string;
   readonly workshopId: string;
@@ -20,7 +20,7 @@ const mostInAll = 64;
 
 /** @param onFree called whenever something has ended */
 export function createInFlight(onFree: () => void): InFlight {
-  const sent = new Map<string, Sent>();
+  const sent = new Map<string, DeliveryKey>();
   const running = new Set<Promise<void>>();
   const counted = (of: 'webhookId' | 'workshopId') => {
     const counts = new Map<string, number>();

@@ -90,7 +90,7 @@ interface Candidate {
 
 /** In place of a reference or an account: whatever it is. */
 const anything: unique symbol = Symbol('anything');
-type Wanted = string | null | typeof anything;
+type QueueKey = string | null | typeof anything;
 
 /**
  * Entries that may be what a file tells in another form, each waiting in four queues: by reference and account, by one
@@ -141,12 +141,12 @@ class CandidateEntries {
   }
 }
 
-const withAnything = (said: string | null): readonly Wanted[] => [said, anything];
+const withAnything = (said: string | null): readonly QueueKey[] => [said, anything];
 
 /** What one that says something may be: the same, or one that says nothing. One that says nothing may be any. */
-const compatible = (said: string | null): readonly Wanted[] => (said === null ? [anything] : [said, null]);
+const compatible = (said: string | null): readonly QueueKey[] => (said === null ? [anything] : [said, null]);
 
-function keyOf({ bookedOn, amountCents }: Compared, hasId: boolean, reference: Wanted, account: Wanted): string {
-  const written = (wanted: Wanted) => (wanted === anything ? '*' : JSON.stringify(wanted));
+function keyOf({ bookedOn, amountCents }: Compared, hasId: boolean, reference: QueueKey, account: QueueKey): string {
+  const written = (wanted: QueueKey) => (wanted === anything ? '*' : JSON.stringify(wanted));
   return `${bookedOn} ${amountCents} ${hasId} ${written(reference)} ${written(account)}`;
 }

@@ -14,7 +14,7 @@ export const leastCents = 50;
 const lifetimeSeconds = 3600;
 export const readEverySeconds = 60;
 
-interface Wanted {
+interface CheckoutOptions {
   readonly workshopId: string;
   /** Of the workshop, which the caller has checked to be the invoice's. */
   readonly db: TenantTables;
@@ -35,7 +35,10 @@ interface Wanted {
  * @throws INVALID_STATE the workshop takes no payments online, or nothing that can be paid is open
  * @throws NOT_FOUND the workshop has no such invoice
  */
-export async function startInvoiceCheckout(ctx: AppContext, wanted: Wanted): Promise<{ readonly url: string }> {
+export async function startInvoiceCheckout(
+  ctx: AppContext,
+  wanted: CheckoutOptions,
+): Promise<{ readonly url: string }> {
   const { db, invoiceId, workshopId, language, email } = wanted;
   const account = await db.onlineAccount.findFirst();
   const invoice = await db.invoice.findUnique({ where: { id: invoiceId } });

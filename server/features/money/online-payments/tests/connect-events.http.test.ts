@@ -13,7 +13,7 @@ import { processConnectEvents } from '../events/event-inbox.ts';
 
 const server = withServer(databases[0]);
 const control = () => server().emulator.control;
-type Sent = ReturnType<ReturnType<typeof control>['events']>[number];
+type EmulatedEvent = ReturnType<ReturnType<typeof control>['events']>[number];
 
 interface Signed {
   readonly secret?: string | undefined;
@@ -22,7 +22,7 @@ interface Signed {
 }
 
 const secrets = () => server().ctx.config.stripe;
-interface EventFacts extends Pick<Sent, 'id' | 'object'> {
+interface EventFacts extends Pick<EmulatedEvent, 'id' | 'object'> {
   readonly type: string;
   readonly account?: string | undefined;
 }
@@ -107,7 +107,7 @@ async function happen(world: OnlineWorkshop, debt: Debt, { act, pick, cents }: S
 }
 
 /** Delivers some of what Stripe has said, in an order of its own and some of it again. */
-async function deliver(events: readonly Sent[], { pick }: Pick<Step, 'pick'>): Promise<void> {
+async function deliver(events: readonly EmulatedEvent[], { pick }: Pick<Step, 'pick'>): Promise<void> {
   const shuffled = events.toSorted((a, b) => orderOf(a.id, pick) - orderOf(b.id, pick));
   const some = shuffled.slice(0, 1 + (pick % Math.max(1, shuffled.length)));
   const answers = await Promise.all([...some, ...some.slice(0, 3)].map((event) => send(bodyOf(event))));

@@ -23,7 +23,7 @@ export function appointmentsPage(template: string, page: AppointmentsPage): stri
       <PageFrame frame={frame} room="appointments">
         <h1>{t('room.appointments')}</h1>
         <div id="notice" role="status">
-          <Done {...page} />
+          <ChangeNotice {...page} />
         </div>
         <div id="appointments" className="stack" data-live="">
           {portal.appointments.length === 0 && <p className="muted">{t('noAppointments')}</p>}
@@ -38,7 +38,7 @@ export function appointmentsPage(template: string, page: AppointmentsPage): stri
 }
 
 /** What has just become of an appointment. */
-function Done({ frame, portal, booked, isCancelled }: AppointmentsPage) {
+function ChangeNotice({ frame, portal, booked, isCancelled }: AppointmentsPage) {
   const { t, when } = frame;
   const made = portal.appointments.find(({ jobCardId }) => jobCardId === booked);
   if (made !== undefined) {

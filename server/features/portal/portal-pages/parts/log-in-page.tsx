@@ -41,7 +41,7 @@ export function logInPage(template: string, { frame, step }: LogInPage): string 
 
 function Step({ frame, step }: LogInPage) {
   if (step.name === 'address') return <Address frame={frame} trouble={step.trouble} />;
-  if (step.name === 'sent') return <Sent frame={frame} />;
+  if (step.name === 'sent') return <LinkSent frame={frame} />;
   if (step.name === 'enter') return <Enter frame={frame} step={step} />;
   return <Ended frame={frame} ended={step.ended} />;
 }
@@ -91,7 +91,7 @@ function Address({
   );
 }
 
-function Sent({ frame }: { readonly frame: Frame }) {
+function LinkSent({ frame }: { readonly frame: Frame }) {
   const { t, addressOf } = frame;
   return (
     <>

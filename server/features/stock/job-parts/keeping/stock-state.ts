@@ -8,17 +8,17 @@ import type { ReservationRow } from './stock-lines.ts';
 export type StockState = Line['stockState'];
 
 type Facts = Pick<LineRow, 'movesStock' | 'isOrdered' | 'quantityThousandths' | 'issuedThousandths'>;
-type Kept = Pick<ReservationRow, 'state' | 'thousandths' | 'isArrived'>;
+type HeldReservation = Pick<ReservationRow, 'state' | 'thousandths' | 'isArrived'>;
 
 /** Thousandths that a reservation holds. */
-export const heldOf = (reservation: Pick<Kept, 'state' | 'thousandths'> | undefined): number =>
+export const heldOf = (reservation: Pick<HeldReservation, 'state' | 'thousandths'> | undefined): number =>
   reservation?.state === 'HELD' ? reservation.thousandths : 0;
 
 /** The first state that fits. */
 export function stockStateOf(
   { movesStock, isOrdered, quantityThousandths, issuedThousandths }: Facts,
   job: Pick<JobRow, 'state'>,
-  reservation: Kept | undefined,
+  reservation: HeldReservation | undefined,
 ): StockState {
   if (!movesStock) return 'NONE';
   if (issuedThousandths >= quantityThousandths) return job.state === 'DONE' ? 'FITTED' : 'ISSUED';

@@ -9,13 +9,13 @@ import { type DomainRow, nextCheckOf, txtNameOf, txtValueOf } from './domain-row
 /** What came of a check; `held`: another workshop has the name, and its record is there as well. */
 type Outcome = 'checked' | 'held' | 'gone';
 
-type Named = Pick<DomainRow, 'id' | 'workshopId'>;
+type DomainKey = Pick<DomainRow, 'id' | 'workshopId'>;
 
 /**
  * Asks the name servers whether a domain is the workshop's. Its record makes it ACTIVE, and ends what others have claimed; where the
  * record of an ACTIVE one is gone for certain, it serves no more, and its owner is mailed.
  */
-export async function proveDomain(ctx: AppContext, { id, workshopId }: Named): Promise<Outcome> {
+export async function proveDomain(ctx: AppContext, { id, workshopId }: DomainKey): Promise<Outcome> {
   const db = tenantDb(ctx.database, workshopId);
   const row = await db.customDomain.findUnique({ where: { id } });
   if (row === null || row.state === 'REMOVED') return 'gone';

@@ -13,13 +13,13 @@ export type FoundHost = Known | 'ended';
 const keptMilliseconds = 60_000;
 const mostKept = 1000;
 
-interface Kept {
+interface CachedHost {
   readonly known: Known;
   readonly at: number;
 }
 
 /** Of each server its own, the ones that were asked for last at the end. */
-const keptBy = new WeakMap<Database, Map<string, Kept>>();
+const keptBy = new WeakMap<Database, Map<string, CachedHost>>();
 
 /** Has a name looked up again, once it serves something else. */
 export function invalidateHost(database: Database, host: string): void {
@@ -29,7 +29,7 @@ export function invalidateHost(database: Database, host: string): void {
 export async function findHost(ctx: Pick<AppContext, 'database' | 'clock'>, host: string): Promise<FoundHost> {
   const { database, clock } = ctx;
   const now = clock.now();
-  const kept = keptBy.get(database) ?? new Map<string, Kept>();
+  const kept = keptBy.get(database) ?? new Map<string, CachedHost>();
   keptBy.set(database, kept);
   const before = kept.get(host);
   const isFresh = before !== undefined && Math.abs(now.getTime() - before.at) < keptMilliseconds;

@@ -8,7 +8,7 @@ import { askForWorkshop } from '../authority/ask-for-workshop.ts';
 import { claimSeconds, delaySeconds } from '../authority/attempts.ts';
 import type { Mode } from '../authority/encrypted-certificate.ts';
 
-interface Sent {
+interface SendOptions {
   readonly workshopId: string;
   readonly id: string;
   /** How long the answer is waited for. */
@@ -22,7 +22,10 @@ interface Sent {
  * has; after silence nothing is thrown, and it is sent again later. Two that send the same at the same time do no harm:
  * the authority answers the same number to both.
  */
-export async function sendRecord(ctx: AppContext, { workshopId, id, limitMilliseconds, atDesk }: Sent): Promise<void> {
+export async function sendRecord(
+  ctx: AppContext,
+  { workshopId, id, limitMilliseconds, atDesk }: SendOptions,
+): Promise<void> {
   const db = tenantDb(ctx.database, workshopId);
   const row = await db.fiscalRecord.findUnique({ where: { id } });
   if (row === null || row.state !== 'WAITING' || (atDesk && row.attempts > 0)) return;

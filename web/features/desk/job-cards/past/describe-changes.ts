@@ -37,8 +37,8 @@ const shown = {
   supplierName: { label: 'supplierName', as: 'text' },
 } as const;
 
-type Shown = (typeof shown)[keyof typeof shown];
-type Form = Shown['as'];
+type ShownField = (typeof shown)[keyof typeof shown];
+type Form = ShownField['as'];
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -57,7 +57,7 @@ export function describeChanges(before: string | null, after: string | null, lan
   );
 }
 
-function changeWords(field: Shown, was: unknown, since: unknown, language: ChangeTexts): string[] {
+function changeWords(field: ShownField, was: unknown, since: unknown, language: ChangeTexts): string[] {
   // Both are null where this person may not see the value.
   if (was === null && since === null) return [];
   const { t } = language;

@@ -43,7 +43,7 @@ const job = {
   chargeTo: 'CUSTOMER',
 } as const;
 
-interface Asked {
+interface PendingWrite {
   readonly what: NewLine | LineChange;
   readonly seen?: SavedLine;
   readonly operationId: string;
@@ -52,7 +52,7 @@ interface Asked {
 
 /** Rows whose writes are answered by the test. */
 function begin(lines: readonly SavedLine[] = [saved], isShared = true) {
-  const asked: Asked[] = [];
+  const asked: PendingWrite[] = [];
   const readAgain = vi.fn();
   let ids = 0;
   const wait = (what: NewLine | LineChange, operationId: string, seen?: SavedLine) =>

@@ -85,7 +85,7 @@ function chosenIn({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
   return file;
 }
 
-interface Seen {
+interface LogoVersion {
   readonly id: string;
   readonly version: number;
 }
@@ -99,8 +99,8 @@ function useLogo(workshopId: string, readAgain: LogoChooserProps['readAgain']) {
   const [restore] = useMutation(RestoreFileDocument);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [removed, setRemoved] = useState<Seen>();
-  const act = async (run: () => Promise<ApiError | 'aborted' | undefined>, then?: Seen) => {
+  const [removed, setRemoved] = useState<LogoVersion>();
+  const act = async (run: () => Promise<ApiError | 'aborted' | undefined>, then?: LogoVersion) => {
     // One after the other: a second press would find another version, and say that it failed.
     if (pending) return;
     setFailure(undefined);
@@ -126,7 +126,7 @@ function useLogo(workshopId: string, readAgain: LogoChooserProps['readAgain']) {
       }
       await act(() => sendFile(file, { to: `WORKSHOP:${workshopId}`, isLogo: true, words }).done);
     },
-    remove: ({ id, version }: Seen) =>
+    remove: ({ id, version }: LogoVersion) =>
       act(async () => refusal(await resultOf(remove({ variables: { input: { id, version } } }))), {
         id,
         version: version + 1,
