@@ -140,7 +140,7 @@ export const desktopServerMutations: readonly Mutation[] = [
   ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', [
     [
       'the forms in dialogs hold no work',
-      'web/kit/forms/dialog-form.tsx',
+      'web/kit/forms/schema-form.tsx',
       '  useUnsavedWork(form.formState);\n',
       '',
       'the card says what it knows and doubts',

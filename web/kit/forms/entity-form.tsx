@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ButtonVariant } from '../../ui/buttons/button.tsx';
 import type { ApiError } from '../session/api-error.ts';
 import type { Result } from '../session/result.ts';
-import { DialogForm } from './dialog-form.tsx';
 import { type EntityField, EntityFieldControl } from './entity-field.tsx';
 import { boundsOf } from './field-bounds.ts';
+import { SchemaForm } from './schema-form.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 /** What is in the fields: all of them, so that each is shown with its value. */
@@ -62,7 +62,7 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
   };
 
   return (
-    <DialogForm
+    <SchemaForm
       schema={schema}
       initial={initial}
       fields={fields.map(({ name }) => name)}
@@ -92,6 +92,6 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
           {props.children}
         </>
       )}
-    </DialogForm>
+    </SchemaForm>
   );
 }

@@ -13,20 +13,20 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { Result } from '../session/result.ts';
 import { useLateValidation } from '../writes/late-validation.ts';
 import { typedTwice } from '../writes/typed-twice.ts';
-import { DialogForm } from './dialog-form.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { SchemaForm } from './schema-form.tsx';
 import { UnsavedWorkQuestion } from './unsaved-work-question.tsx';
 
 const empty = fillInAllFields;
 
-describe('DialogForm', () => {
+describe('SchemaForm', () => {
   const schema = z.object({ name: z.string().min(1, empty) });
   const aForm = (send: (input: { name: string }) => Promise<Result<unknown>>, onCancel = () => {}) => (
     <UnsavedWorkQuestion>
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ name: '' }}
         fields={['name']}
@@ -41,7 +41,7 @@ describe('DialogForm', () => {
             <TextInput {...register('name')} />
           </Field>
         )}
-      </DialogForm>
+      </SchemaForm>
       <Link to="/elsewhere">Elsewhere</Link>
     </UnsavedWorkQuestion>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { AccountDeletionDocument, AskForDeletionDocument } from '../../../../generated/graphql.ts';
 import { deletionInput } from '../../../../schema/features/account/personal-data.ts';
 import { personalDataTexts } from '../../../../schema/messages/personal-data/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -20,7 +20,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const [ask] = useMutation(AskForDeletionDocument, again);
   return (
     <Dialog open onClose={onClose} title={t('askTitle')} description={t('askText')}>
-      <DialogForm
+      <SchemaForm
         schema={deletionInput}
         initial={{ currentPassword: '' }}
         fields={['currentPassword', 'code']}
@@ -44,7 +44,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
             <FreshCodeField {...register('code')} error={errors.code} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { LeaveTeamDocument } from '../../../../generated/graphql.ts';
 import { leaveTeamInput } from '../../../../schema/features/account/team.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { personalDataTexts } from '../../../../schema/messages/personal-data/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { evictSession } from '../../../kit/session/session.tsx';
@@ -28,7 +28,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [leave] = useMutation(LeaveTeamDocument);
   return (
     <Dialog open onClose={onClose} title={t('leaveTitle')} description={t('leaveLead')}>
-      <DialogForm
+      <SchemaForm
         schema={leaveTeamInput}
         initial={{ password: '' }}
         fields={['password', 'code']}
@@ -60,7 +60,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
             <FreshCodeField {...register('code')} error={errors.code} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

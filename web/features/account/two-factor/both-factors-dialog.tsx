@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RenewRecoveryCodesDocument, TurnOffTwoFactorDocument } from '../../../../generated/graphql.ts';
 import { type BothFactorsInput, bothFactorsInput } from '../../../../schema/features/account/two-factor.ts';
 import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -48,7 +48,7 @@ export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) 
       title={leaving ? t('turnOffTitle') : t('renewTitle')}
       description={leaving ? t('turnOffText') : t('renewText')}
     >
-      <DialogForm
+      <SchemaForm
         schema={bothFactorsInput}
         initial={{ currentPassword: '', code: '' }}
         fields={['currentPassword', 'code']}
@@ -65,7 +65,7 @@ export function BothFactorsDialog({ purpose, onClose }: BothFactorsDialogProps) 
             <CodeField {...register('code')} label={t('anyCode')} error={errors.code} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

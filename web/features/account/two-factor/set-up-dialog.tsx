@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { StartTwoFactorDocument, TurnOnTwoFactorDocument } from '../../../../generated/graphql.ts';
 import { startTwoFactorInput, turnOnTwoFactorInput } from '../../../../schema/features/account/two-factor.ts';
 import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -35,7 +35,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
       <Dialog open onClose={onClose} title={t('appStepTitle')} description={t('appStepText')}>
         <QRCodeSVG className={styles.qr} value={state.uri} marginSize={4} title={t('qrLabel')} role="img" />
         <CopyField label={t('secret')} name="secret" value={state.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
-        <DialogForm
+        <SchemaForm
           schema={turnOnTwoFactorInput}
           initial={{ code: '' }}
           fields={['code']}
@@ -55,13 +55,13 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
           {({ register, formState: { errors } }) => (
             <CodeField {...register('code')} label={t('code')} hint={t('codeHint')} error={errors.code} />
           )}
-        </DialogForm>
+        </SchemaForm>
       </Dialog>
     );
   }
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('passwordStepText')}>
-      <DialogForm
+      <SchemaForm
         schema={startTwoFactorInput}
         initial={{ currentPassword: '' }}
         fields={['currentPassword']}
@@ -78,7 +78,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
         {({ register, formState: { errors } }) => (
           <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

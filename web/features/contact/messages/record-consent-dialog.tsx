@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { RecordConsentDocument } from '../../../../generated/graphql.ts';
 import { recordConsentInput } from '../../../../schema/features/customers/customers.ts';
 import { consentsTexts } from '../../../../schema/messages/consents/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -32,7 +32,7 @@ export function RecordConsentDialog({ customerId, topic, onClose }: RecordConsen
   const [record] = useMutation(RecordConsentDocument);
   return (
     <Dialog open onClose={onClose} title={t(`topics.${topic.class}_${topic.channel}`)}>
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ how: 'COUNTER' }}
         fields={['how']}
@@ -57,7 +57,7 @@ export function RecordConsentDialog({ customerId, topic, onClose }: RecordConsen
             </Field>
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { SendMessageDocument } from '../../../../generated/graphql.ts';
 import { classOfKind, sendMessageInput } from '../../../../schema/features/contact/messages.ts';
 import { messageKind } from '../../../../schema/features/workshop/enums.ts';
 import { messagesTexts } from '../../../../schema/messages/messages/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -41,7 +41,7 @@ export function SendMessageDialog({ customer, onClose }: SendMessageDialogProps)
   const hasSms = useSmsWay(phone);
   return (
     <Dialog open onClose={onClose} title={t('write')}>
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ kind: 'APPOINTMENT', text: '', channel: 'MAIL' }}
         fields={['channel', 'kind', 'text']}
@@ -99,7 +99,7 @@ export function SendMessageDialog({ customer, onClose }: SendMessageDialogProps)
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type SendMessageInput, SendSmsDocument } from '../../../../generated/graphql.ts';
 import { sendMessageInput } from '../../../../schema/features/contact/messages.ts';
 import { smsSendingTexts } from '../../../../schema/messages/sms-sending/index.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { type Result, useResult } from '../../../kit/session/result.ts';
 import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -43,7 +43,7 @@ export function SmsDialog({ phone, about, words, workshop, before, onSent, onClo
   const isPrepared = useRef(false);
   return (
     <Dialog open onClose={onClose} title={t('title', { phone: phoneWords(phone) })} description={t('lead')}>
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ text: words }}
         fields={['text']}
@@ -80,7 +80,7 @@ export function SmsDialog({ phone, about, words, workshop, before, onSent, onClo
             <SmsCost parts={{ words: watch('text') || words, url: pagePlace(window.location.origin), workshop }} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

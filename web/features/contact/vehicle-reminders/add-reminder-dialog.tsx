@@ -4,7 +4,7 @@ import { AddReminderDocument } from '../../../../generated/graphql.ts';
 import { newReminder } from '../../../../schema/features/contact/vehicle-reminders.ts';
 import { remindersScreenTexts } from '../../../../schema/messages/reminders-screen/index.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { type ChosenRow, RowPicker } from '../../../kit/pickers/row-picker.tsx';
 import { vehicleRows } from '../../../kit/pickers/row-sources.ts';
 import { useResult } from '../../../kit/session/result.ts';
@@ -37,7 +37,7 @@ export function AddReminderDialog({ vehicleId: known, onClose }: AddReminderDial
   const vehicleId = known ?? vehicle?.id;
   return (
     <Dialog open onClose={onClose} title={t('add')} description={t('addLead')}>
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ dueOn: '', text: '' }}
         fields={['dueOn', 'text']}
@@ -87,7 +87,7 @@ export function AddReminderDialog({ vehicleId: known, onClose }: AddReminderDial
             </Field>
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { requiredMessage } from '../../../../schema/fields/fields.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -57,7 +57,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
       title={t('declineTitle')}
       description={email === undefined ? t('declineNobody') : t('declineMails', { email })}
     >
-      <DialogForm
+      <SchemaForm
         schema={schema}
         initial={{ text: first }}
         fields={['text']}
@@ -109,7 +109,7 @@ export function DeclineDialog({ card, onClose }: DeclineDialogProps) {
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
 import type { PlanId, SellingPriceSet } from '../../../../schema/money/plans.ts';
 import { transferCents } from '../../../../schema/money/transfers.ts';
 import { lengths } from '../../../../schema/rules.ts';
-import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../kit/forms/schema-form.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
@@ -55,7 +55,7 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
       {details.step === 'loading' ? (
         <Skeleton rows={4} text={t('loadingPayer')} />
       ) : (
-        <DialogForm
+        <SchemaForm
           schema={orderTransferInput}
           initial={{ plan: plan.id, priceSet, months: 12, ...payer }}
           fields={['months', 'payerName', 'payerStreet', 'payerTown']}
@@ -89,7 +89,7 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
               </Field>
             </>
           )}
-        </DialogForm>
+        </SchemaForm>
       )}
     </Dialog>
   );

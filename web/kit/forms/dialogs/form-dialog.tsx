@@ -15,7 +15,7 @@ export interface FormDialogProps<Input extends FieldValues, Output extends Field
   readonly onClose: () => void;
 }
 
-/** A form in a dialog, which says that it is done and closes. */
+/** The one form in a dialog, which says that it is done and closes. */
 export function FormDialog<Input extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Input, Output>,
 ) {

@@ -34,8 +34,8 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
     phoneOfApproval(input.phone, writer.workshop, 'phone');
     if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
   };
-  const where = { jobCardId: await cardIdOfJob(call.db, id), may, answers: 'job' } as const;
-  return writeOnCard(call, where, async (on) => {
+  const target = { jobCardId: await cardIdOfJob(call.db, id), may, answers: 'job' } as const;
+  return writeOnCard(call, target, async (on) => {
     const { card, writer } = on;
     const job = requireJob(card, id);
     const { occurrence } = call;

@@ -81,11 +81,11 @@ const ofBill = ['title', 'pricing', 'fixedCents', 'fixedVatCategory', 'payerId',
  */
 export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<Job> {
   const { id, version, ...values } = input;
-  const where = {
+  const target = {
     jobCardId: await cardIdOfJob(call.db, id),
     may: (writer: Writer) => requireMayWriteJob(writer, values),
   };
-  return writeOnCard(call, where, async (on) => {
+  return writeOnCard(call, target, async (on) => {
     const { tx, card, writer } = on;
     const job = requireJob(card, id);
     requireMayChangeJob(writer, job, input);

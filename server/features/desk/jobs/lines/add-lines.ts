@@ -3,10 +3,12 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { Job } from '../../../../../schema/features/desk/jobs.ts';
 import type { addedLine, addedLines, Line, NewLine } from '../../../../../schema/features/desk/lines.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
-import type { CardRow, JobRow, LineRow } from '../../card-model/index.ts';
 import {
+  type CardRow,
   type CardWork,
   cardIdOfJob,
+  type JobRow,
+  type LineRow,
   presentJob,
   presentLine,
   requireOpen,
@@ -48,19 +50,19 @@ interface AddLinesInput {
   readonly act: 'addLine' | 'addLines';
 }
 
-async function writeLines<Shown>(
+async function writeLines<Answer>(
   call: SignedInCall,
   { jobId, lines, act }: AddLinesInput,
-  show: (on: CardWork, job: JobRow, ids: readonly string[]) => Shown,
-): Promise<Shown> {
+  show: (on: CardWork, job: JobRow, ids: readonly string[]) => Answer,
+): Promise<Answer> {
   const may = (writer: CardWork['writer']) => {
     for (const line of lines) {
       requireVisible(writer, line);
       requireSameTax(writer, line);
     }
   };
-  const where = { jobCardId: await cardIdOfJob(call.db, jobId), may, answers: 'job' } as const;
-  return writeOnCard(call, where, async (on) => {
+  const target = { jobCardId: await cardIdOfJob(call.db, jobId), may, answers: 'job' } as const;
+  return writeOnCard(call, target, async (on) => {
     const job = requireJob(on.card, jobId);
     // A phone is answered what it could not know.
     if (call.occurrence !== undefined) requireOpen(on.card);

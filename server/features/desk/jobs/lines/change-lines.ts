@@ -32,12 +32,12 @@ const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState'])
  */
 export async function updateLine(call: SignedInCall, input: ChangedLine): Promise<Line> {
   const { id, version } = input;
-  const where = {
+  const target = {
     jobCardId: await cardIdOfLine(call.db, id),
     may: (writer: CardWork['writer']) => requireVisible(writer, input),
     answers: 'job',
   } as const;
-  return writeOnCard(call, where, async (on) => {
+  return writeOnCard(call, target, async (on) => {
     const { tx, card, writer } = on;
     const { job, line } = requireLine(card, id);
     if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);

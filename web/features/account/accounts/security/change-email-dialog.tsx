@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ChangeEmailDocument } from '../../../../../generated/graphql.ts';
 import { changeEmailInput } from '../../../../../schema/features/account/accounts.ts';
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
   const [changeEmail] = useMutation(ChangeEmailDocument);
   return (
     <Dialog open onClose={onClose} title={t('changeEmail')} description={t('changeEmailLead')}>
-      <DialogForm
+      <SchemaForm
         schema={changeEmailInput}
         initial={{ email: '', currentPassword: '' }}
         fields={['email', 'currentPassword', 'code']}
@@ -48,7 +48,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
             <FreshCodeField {...register('code')} error={errors.code} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

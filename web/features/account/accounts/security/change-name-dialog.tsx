@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ChangeNameDocument } from '../../../../../generated/graphql.ts';
 import { changeNameInput } from '../../../../../schema/features/account/accounts.ts';
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -26,7 +26,7 @@ export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogP
   const [changeName] = useMutation(ChangeNameDocument);
   return (
     <Dialog open onClose={onClose} title={t('changeName')}>
-      <DialogForm
+      <SchemaForm
         schema={changeNameInput}
         initial={{ fullName: name, currentPassword: '' }}
         fields={['fullName', 'currentPassword']}
@@ -52,7 +52,7 @@ export function ChangeNameDialog({ name, onClose, onChanged }: ChangeNameDialogP
             <CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

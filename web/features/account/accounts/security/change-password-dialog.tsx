@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { ChangePasswordDocument } from '../../../../../generated/graphql.ts';
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import {
   nothingTyped,
   OwnPasswordFields,
   ownPasswordChange,
   validatedFields,
 } from '../../../../kit/forms/own-password-fields.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const [change] = useMutation(ChangePasswordDocument, { refetchQueries: ['Devices'] });
   return (
     <Dialog open onClose={onClose} title={t('changePassword')} description={t('changePasswordLead')}>
-      <DialogForm
+      <SchemaForm
         schema={ownPasswordChange}
         initial={nothingTyped}
         fields={validatedFields}
@@ -45,7 +45,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
             <FreshCodeField {...register('code')} error={formState.errors.code} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TestSmsDocument, type TestSmsMutation } from '../../../../../generated/graphql.ts';
 import { testSmsInput } from '../../../../../schema/features/contact/sms/message-settings.ts';
 import { smsSettingsTexts } from '../../../../../schema/messages/sms-settings/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -24,7 +24,7 @@ export function TestSmsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('test')} description={t('testLead')}>
       {answer === undefined ? (
-        <DialogForm
+        <SchemaForm
           schema={testSmsInput}
           initial={{ to: '' }}
           fields={['to']}
@@ -43,7 +43,7 @@ export function TestSmsDialog({ onClose }: { readonly onClose: () => void }) {
               <TextInput {...register('to')} type="tel" autoComplete="tel" maxLength={40} />
             </Field>
           )}
-        </DialogForm>
+        </SchemaForm>
       ) : (
         <>
           <ProviderAnswer answer={answer} />

@@ -12,7 +12,7 @@ import {
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { customersTexts } from '../../../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { StaleValues } from '../../../../kit/forms/stale-notice.tsx';
 import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -49,7 +49,7 @@ export function ContactsDialog({ customer, onClose }: ContactsDialogProps) {
   const places = Array.from({ length: atMost }, (_, place) => place);
   return (
     <Dialog open onClose={onClose} title={t('sections.contacts')}>
-      <DialogForm<Input, Output>
+      <SchemaForm<Input, Output>
         schema={schema}
         initial={initial}
         fields={places.flatMap((place) => fieldsOfOne.map((name) => `contacts.${place}.${name}` as const))}
@@ -78,7 +78,7 @@ export function ContactsDialog({ customer, onClose }: ContactsDialogProps) {
             <ContactFields form={form} />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { requiredLine, rowId } from '../../../../../schema/fields/fields.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
@@ -59,7 +59,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
   const quantityOf = (thousandths: number) => formats.decimal(thousandths / 1000);
   return (
     <Dialog open onClose={onClose} title={t('creditLines')} description={t('creditLinesLead')}>
-      <DialogForm<Values, Values>
+      <SchemaForm<Values, Values>
         schema={schemaOf(open.map(({ left }) => left))}
         initial={{
           lines: open.map(({ id, left }) => ({ lineId: id, chosen: false, quantity: quantityOf(left) })),
@@ -120,7 +120,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

@@ -7,9 +7,9 @@ import { type Invoice, invoice as stored } from '../../../../../schema/features/
 import { clearableLine } from '../../../../../schema/fields/fields.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { type EntityField, EntityFieldControl } from '../../../../kit/forms/entity-field.tsx';
 import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { StaleNotice } from '../../../../kit/forms/stale-notice.tsx';
 import { CustomerPicker } from '../../../../kit/pickers/customer-picker.tsx';
 import { useSaveOverVersion } from '../../../../kit/writes/use-save-over-version.ts';
@@ -55,7 +55,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   ];
   return (
     <Dialog open onClose={onClose} title={t('facts')}>
-      <DialogForm<Input, Output>
+      <SchemaForm<Input, Output>
         schema={schema}
         initial={valuesOf(draft)}
         fields={fields.map(({ name }) => name)}
@@ -102,7 +102,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

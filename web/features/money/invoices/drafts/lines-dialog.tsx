@@ -8,7 +8,7 @@ import { linesMaximum } from '../../../../../schema/features/money/drafts.ts';
 import { invoice as stored } from '../../../../../schema/features/money/invoices.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { StaleValues } from '../../../../kit/forms/stale-notice.tsx';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -39,7 +39,7 @@ export function LinesDialog({ draft, onClose }: LinesDialogProps) {
       {read.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
       {read.step === 'ready' && (
-        <DialogForm<LinesInput, LinesOutput>
+        <SchemaForm<LinesInput, LinesOutput>
           schema={typedLines}
           initial={{ lines: draft.lines.map((line) => typedLineOf(line, formats)) }}
           fields={lineNames(linesMaximum)}
@@ -71,7 +71,7 @@ export function LinesDialog({ draft, onClose }: LinesDialogProps) {
               <LineFields form={form} mode={draft.priceMode} paysVat={read.data.workshop.vatStatus === 'PAYER'} />
             </>
           )}
-        </DialogForm>
+        </SchemaForm>
       )}
     </Dialog>
   );

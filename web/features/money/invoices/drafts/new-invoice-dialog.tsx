@@ -5,7 +5,7 @@ import { linesMaximum } from '../../../../../schema/features/money/drafts.ts';
 import { priceMode } from '../../../../../schema/features/workshop/enums.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { type ChosenCustomer, CustomerPicker } from '../../../../kit/pickers/customer-picker.tsx';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -43,7 +43,7 @@ export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoic
       {read.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
       {read.step === 'ready' && (
-        <DialogForm<LinesInput, LinesOutput>
+        <SchemaForm<LinesInput, LinesOutput>
           schema={typedLines}
           initial={{ lines: [blankLine] }}
           fields={lineNames(linesMaximum)}
@@ -81,7 +81,7 @@ export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoic
               <LineFields form={form} mode={mode} paysVat={paysVat} />
             </>
           )}
-        </DialogForm>
+        </SchemaForm>
       )}
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { MailInvoice } from '../../../contact/customer-links/index.ts';
 import { PrintInvoiceButton } from '../../../platform/printing/index.ts';
 import { ConfirmationNotice, pdfPath } from '../../invoice-parts/index.ts';
 
-/** What Enter does next. */
+/** Focuses a button as soon as it is there, so that Enter presses it. */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
 export interface SettledBillProps {

@@ -8,7 +8,7 @@ import {
 import { billingCountries, billingDetailsInput } from '../../../../../schema/features/subscription/billing-details.ts';
 import { memberStateCodes, vatPrefix } from '../../../../../schema/fields/vat-ids.ts';
 import { billingDetailsTexts } from '../../../../../schema/messages/billing-details/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { countryOptions } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
@@ -47,7 +47,7 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
   const { name, street, postalCode, town, country, vatId } = details ?? nothing;
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('dialogLead')}>
-      <DialogForm
+      <SchemaForm
         schema={billingDetailsInput}
         initial={{ name, street, postalCode, town, country, vatId: vatId ?? '' }}
         fields={fields}
@@ -101,7 +101,7 @@ export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetai
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

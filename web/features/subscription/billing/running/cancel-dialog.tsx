@@ -3,7 +3,7 @@ import { CancelSubscriptionDocument } from '../../../../../generated/graphql.ts'
 import { cancelSubscriptionInput } from '../../../../../schema/features/subscription/billing.ts';
 import { subscriptionTexts } from '../../../../../schema/messages/subscription/index.ts';
 import { cancellationReasons } from '../../../../../schema/money/cancellation.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -34,7 +34,7 @@ export function CancelDialog({ until, onClose, onCancelled }: CancelDialogProps)
       title={t('cancelTitle')}
       description={until === undefined ? undefined : t('cancelText', { date: formats.date(until) })}
     >
-      <DialogForm
+      <SchemaForm
         schema={cancelSubscriptionInput}
         initial={{ reason: 'other', comment: '' }}
         fields={['reason', 'comment']}
@@ -66,7 +66,7 @@ export function CancelDialog({ until, onClose, onCancelled }: CancelDialogProps)
             </Field>
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </Dialog>
   );
 }

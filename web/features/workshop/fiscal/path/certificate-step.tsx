@@ -11,9 +11,9 @@ import { taxNumber } from '../../../../../schema/fields/numbers.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { EntityFieldControl } from '../../../../kit/forms/entity-field.tsx';
 import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -66,7 +66,7 @@ export function CertificateStep({ mode, workshop, onSaved }: CertificateStepProp
   return (
     <>
       <p className={styles.muted}>{p('certificateText')}</p>
-      <DialogForm<Input, Output>
+      <SchemaForm<Input, Output>
         schema={asksTaxNumber ? askedSchema : schema}
         initial={{ password: '', taxNumber: asksTaxNumber ? '' : undefined }}
         fields={names}
@@ -122,7 +122,7 @@ export function CertificateStep({ mode, workshop, onSaved }: CertificateStepProp
             />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </>
   );
 }

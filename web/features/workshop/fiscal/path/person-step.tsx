@@ -10,9 +10,9 @@ import { saveStaffInput } from '../../../../../schema/features/workshop/staff.ts
 import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { EntityFieldControl } from '../../../../kit/forms/entity-field.tsx';
 import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import styles from './path.module.css';
@@ -65,7 +65,7 @@ export function PersonStep({ premiseCode, workshop, devices, staff, onSaved }: P
   return (
     <>
       <p className={styles.muted}>{p('personText')}</p>
-      <DialogForm<Input, Output>
+      <SchemaForm<Input, Output>
         schema={schema}
         initial={{
           deviceCode: present?.deviceCode ?? freeCode(premiseCode, devices),
@@ -114,7 +114,7 @@ export function PersonStep({ premiseCode, workshop, devices, staff, onSaved }: P
             />
           </>
         )}
-      </DialogForm>
+      </SchemaForm>
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
-import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { EntityFieldControl } from '../../../../kit/forms/entity-field.tsx';
 import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
+import { SchemaForm } from '../../../../kit/forms/schema-form.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
@@ -67,7 +67,7 @@ export function PremiseStep({ mode, workshop, premise, elsewhere, onSaved }: Pre
           {refusalWords(t, refusal)}
         </Notice>
       )}
-      <DialogForm<PremiseInput, PremiseOutput>
+      <SchemaForm<PremiseInput, PremiseOutput>
         schema={premiseSchema}
         initial={premise === undefined ? proposedFor({ workshop, elsewhere }, mode) : premiseValuesOf(premise)}
         fields={premiseFieldNames}
@@ -101,7 +101,7 @@ export function PremiseStep({ mode, workshop, premise, elsewhere, onSaved }: Pre
             </>
           );
         }}
-      </DialogForm>
+      </SchemaForm>
     </>
   );
 }

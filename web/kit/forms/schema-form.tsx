@@ -13,7 +13,7 @@ import type { Result } from '../session/result.ts';
 import { formResolver } from '../writes/form-resolver.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 
-export interface DialogFormProps<Input extends FieldValues, Output extends FieldValues> {
+export interface SchemaFormProps<Input extends FieldValues, Output extends FieldValues> {
   /** The operation's own input schema, which the server parses with as well. */
   readonly schema: z.ZodType<Output, Input>;
   readonly initial: DefaultValues<Input>;
@@ -31,9 +31,9 @@ export interface DialogFormProps<Input extends FieldValues, Output extends Field
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
 }
 
-/** A form in a dialog: validates the input, sends it once, and puts a refusal where it belongs. */
-export function DialogForm<Input extends FieldValues, Output extends FieldValues>(
-  props: DialogFormProps<Input, Output>,
+/** A form of a schema whose fields are written out: validates the input, sends it once, and puts a refusal where it belongs. */
+export function SchemaForm<Input extends FieldValues, Output extends FieldValues>(
+  props: SchemaFormProps<Input, Output>,
 ) {
   const { schema, initial, fields, submitText, pendingText, variant = 'primary', failure, send, onCancel } = props;
   const t = useTexts(commonTexts);
