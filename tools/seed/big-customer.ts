@@ -20,9 +20,9 @@ const crew = {
 };
 
 /**
- * Writes a workshop as it is after five years with twenty people: customers, cars, cards, lines, invoices, payments, what is
- * found by search, and the rows of the photos, but not their bytes. The same size on the same day makes the same rows, but for
- * the ids of the workshop and of its people. Past all use cases: they would take days.
+ * Writes a workshop as it is after five years with twenty people, past all use cases, which would take days: customers,
+ * cars, cards, lines, invoices, payments, what is found by search, and the rows of the photos, but not their bytes. The
+ * same size on the same day makes the same rows, but for the ids of the workshop and of its people.
  *
  * @param databaseUrl of a database that is up to date
  * @param scale a part of the whole size, more than 0

@@ -37,9 +37,10 @@ export interface ManyWorkshops {
 }
 
 /**
- * Writes workshops of normal size beside each other, each with an owner, eight mechanics and two receptionists, as they are
- * when thirty cards a day have come. All of them have the same customers, cars and cards: only the ids are their own, so a
- * row that one of them sees of another is found out. Past all use cases, and row by row in turns, as time has it.
+ * Writes workshops of normal size beside each other, past all use cases and row by row in turns, as time has it: each
+ * with an owner, eight mechanics and two receptionists, as they are when thirty cards a day have come. All of them have
+ * the same customers, cars and cards: only the ids are their own, so a row that one of them sees of another is found
+ * out.
  *
  * @param databaseUrl of a database that is up to date
  * @param workshops how many, at most 4,095: the ids of rows tell no more apart

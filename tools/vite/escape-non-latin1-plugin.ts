@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes every character beyond Latin-1 as its escape. V8 keeps the source of what runs, one byte for a character as long
- * as all of them fit, and two for each as soon as a single one does not: a Slovenian text doubled megabytes of code.
- *
- * An escape means the same in texts, templates and regular expressions, but not in `String.raw`.
+ * Writes every character beyond Latin-1 as its escape, which means the same in texts, templates and regular
+ * expressions, but not in `String.raw`. V8 keeps the source of what runs, one byte for a character as long as all of
+ * them fit, and two for each as soon as a single one does not: a Slovenian text doubled megabytes of code.
  *
  * @throws Error  a chunk has such a character in a raw template
  */

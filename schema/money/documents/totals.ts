@@ -34,9 +34,9 @@ export const largestSum = 2_147_483_647;
 export type Unsummable = 'negative' | 'tooLarge';
 
 /**
- * The sums of a document. Net: the base of a category is the sum of its lines, and its tax
- * is rounded once. Gross: the total of a category is the sum of its lines, the tax in it is rounded once, and the base is
- * the rest, shared out to the lines by the largest remainder.
+ * The sums of a document. Net: the base of a category is the sum of its lines, and its tax is rounded once; gross: the
+ * total of a category is the sum of its lines, the tax in it is rounded once, and the base is the rest, shared out to
+ * the lines by the largest remainder.
  *
  * @param rateOf the rate of a category on the day of the document, in hundredths of a percent
  * @returns why there are none

@@ -13,10 +13,9 @@ const parkedStatuses = ['ignored_live', 'unmatched'] as const;
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus, with the token of METRICS_TOKEN as a bearer token; without a token there is no such
- * page and nothing is measured. Besides Node's own figures: how long each route takes, what waits in the queues and
- * since when, and whether the database answers. Routes are named by their pattern, so that no id and no address of a
- * person becomes a label.
+ * `GET /metrics` for Prometheus, with METRICS_TOKEN as a bearer token, without which there is no such page and nothing
+ * is measured: Node's own figures, how long each route takes, what waits in the queues and since when, and whether the
+ * database answers. Routes are named by their pattern, so that no id and no address of a person becomes a label.
  *
  * @returns what measures every request, to be mounted before any route, and answers `/metrics`
  */

@@ -64,10 +64,9 @@ export type Transaction = { readonly [Table in TableName]: Pick<MySqlClient[Tabl
 export type Database = Transaction & {
   readonly engine: 'mysql' | 'sqlite';
   /**
-   * Runs the work in one transaction: all of it happens or none. A transaction that lost against another one (deadlock,
-   * serialisation failure) is run again a few times, so the work must only touch the database.
-   *
-   * What it reads is as of its first read, unless `readsCommitted` is asked for.
+   * Runs the work in one transaction, all of it or none; what it reads is as of its first read, unless `readsCommitted`
+   * is asked for. A transaction that lost against another one (deadlock, serialisation failure) is run again a few
+   * times, so the work must only touch the database.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** Whether it answers at all. */

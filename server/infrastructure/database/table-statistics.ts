@@ -9,9 +9,9 @@ interface Table extends RowDataPacket {
 }
 
 /**
- * Tells MariaDB how full its tables have become. It keeps in memory what it knew when a table was opened: of one that was empty
- * then, it finds ten rows by their ids in the index of the workshop, and looks through all that the workshop has.
- * Each node of a cluster learns it from the process that works on it.
+ * Tells MariaDB how full its tables have become; each node of a cluster learns it from the process that works on it. It
+ * keeps in memory what it knew when a table was opened: of one that was empty then, it finds ten rows by their ids in
+ * the index of the workshop, and looks through all that the workshop has.
  *
  * @param connection of its own; it is closed afterwards
  */

@@ -11,9 +11,9 @@ interface Waiting {
 const newestShare = 0.2;
 
 /**
- * Lets so many works be under way at once. Sources take turns: a person who sends a hundred waits for them, and somebody
- * else waits for one. Nobody waits longer than promised: who is expected to is refused at once, and who does after all,
- * because others came meanwhile, is refused then.
+ * Lets so many works be under way at once, with sources in turn: a person who sends a hundred waits for them, and
+ * somebody else waits for one. Nobody waits longer than promised: who is expected to is refused at once, and who does
+ * after all, because others came meanwhile, is refused then.
  *
  * @param options `perSource` and `inAll`: how many may wait
  * @throws UNAVAILABLE  by the turns: too many are waiting, or it would take too long

@@ -16,8 +16,8 @@ import type { Config } from '../../config/config.ts';
 import type { Log } from './log.ts';
 
 /**
- * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs
- * spans and a line in the log, nothing else. Loaded only where one is configured.
+ * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/); loaded only where one is
+ * configured. A collector that is away costs spans and a line in the log, nothing else.
  *
  * @param share of the requests, 0 to 1; a stranger may name the trace that a request belongs to, and not whether we trace
  * @param timeoutMilliseconds for one batch, its repetitions included; a stop waits no longer for what is left

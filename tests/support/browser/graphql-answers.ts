@@ -23,9 +23,9 @@ interface Answering {
 const answering = new WeakMap<Page, Answering>();
 
 /**
- * Answers the named operations in the server's place, to bring a screen into a state that is hard to reach otherwise.
- * Operations without an answer go where they would have gone: to an earlier call of this, and then to the server. Only these
- * requests are held up: a route of Playwright's holds up every file of the page and switches the browser's cache off.
+ * Answers the named operations in the server's place, to bring a screen into a state that is hard to reach otherwise;
+ * others go to an earlier call of this, and then to the server. Only these requests are held up: a route of
+ * Playwright's holds up every file of the page and switches the browser's cache off.
  *
  * @param answers by operation name; changing the object later changes the answers
  * @returns the names of the operations that were asked, in order

@@ -9,9 +9,9 @@ const widths = [390, 768, desk] as const;
 const colours = ['light', 'dark'] as const;
 
 /**
- * Nothing sticks out on a phone, a tablet and a desk. Axe finds nothing on the desk and on one of the other two, whose frame
- * is the same, in `npm test` on one of both by turns: one of them is light and the other dark, and over the states each
- * width is seen in each colour. The page is left as wide as a desk.
+ * Nothing sticks out on a phone, a tablet and a desk; the page is left as wide as a desk. Axe finds nothing on the desk
+ * and on one of the other two, whose frame is the same, in `npm test` on one of both by turns: one of them is light and
+ * the other dark, and over the states each width is seen in each colour.
  *
  * @param turn the place of the state among others: which of the two comes first, and in which colour
  * @param keep looks at each of them as well

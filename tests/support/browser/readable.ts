@@ -56,9 +56,9 @@ export function partsOutside(page: Page): Promise<string[]> {
 const narrowest = 320;
 
 /**
- * In the narrowest window, and there with letters of twice the size, nothing sticks out and no word is cut (WCAG 2.2, 1.4.10
- * and 1.4.4). Letters are enlarged in the narrow window only: style sheets tell widths by the letters of the browser, which
- * a page cannot enlarge, and the narrow window is below all of them. The page is left as wide as it was.
+ * In the narrowest window, and there with letters of twice the size, nothing sticks out and no word is cut (WCAG 2.2,
+ * 1.4.10 and 1.4.4); the page is left as wide as it was. Letters are enlarged in the narrow window only: style sheets
+ * tell widths by the letters of the browser, which a page cannot enlarge, and the narrow window is below all of them.
  *
  * @param sizes of the letters; what fits with the larger ones seldom fails with the usual ones
  */

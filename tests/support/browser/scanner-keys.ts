@@ -6,9 +6,9 @@ import { enterAfter, keystrokes, type Typing } from '../../../web/features/platf
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Presses real keys as a hand-held scanner does, Enter at the end. Each press says itself when it happened, as the
- * system's own do, so that a busy machine does not make a slow scanner out of a fast one. The page listens from the moment
- * in which that part of it is loaded, which shows nowhere.
+ * Presses real keys as a hand-held scanner does, Enter at the end; the page listens from the moment in which that part
+ * of it is loaded, which shows nowhere. Each press says itself when it happened, as the system's own do, so that a busy
+ * machine does not make a slow scanner out of a fast one.
  *
  * @param typing with a pause of 200 ms it is a person
  */

@@ -18,10 +18,9 @@ export interface ScreenState {
 }
 
 /**
- * A test for each state, in every width and in both colours (`lookAtEachWidth`). The state is reached once, and the window
- * changes around it, as when a phone is turned.
- *
- * With SCREENSHOTS (a folder) in the environment every view is kept as a picture.
+ * A test for each state, in every width and in both colours (`lookAtEachWidth`): the state is reached once, and the
+ * window changes around it, as when a phone is turned. With SCREENSHOTS (a folder) in the environment every view is
+ * kept as a picture.
  *
  * @param group how the pictures' names begin
  */

@@ -5,9 +5,10 @@ const looks = 15;
 const lookMilliseconds = 110;
 
 /**
- * Runs two transactions of a workshop that are open at the same moment: the first has done its work and waits for its commit
- * when the second begins. On MariaDB that is held by a lock on the row that numbers the changes of the workshop, which each
- * write takes at the end of its transaction. On SQLite, where one transaction at a time writes, both are merely started.
+ * Runs two transactions of a workshop that are open at the same moment: the first has done its work and waits for its
+ * commit when the second begins. On MariaDB that is held by a lock on the row that numbers the changes of the workshop,
+ * which each write takes at the end of its transaction; on SQLite, where one transaction at a time writes, both are
+ * merely started.
  *
  * @returns what both answered
  */

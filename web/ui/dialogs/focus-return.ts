@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back when a dialog closes: to where it was before, or to the screen where that is gone, as the row of
- * somebody who was removed. Where the screen has put it to what comes next, as a line to write, it stays there. Radix does so for a trigger of its own alone, and our dialogs are opened by a state.
+ * Gives the focus back when a dialog closes, to where it was before or to the screen where that is gone, unless the
+ * screen has put it to what comes next, as a line to write. Radix does so for a trigger of its own alone, and our
+ * dialogs are opened by a state.
  *
  * @returns what the content of a dialog takes over
  */

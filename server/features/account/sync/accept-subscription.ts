@@ -13,9 +13,9 @@ import { confirmTransfer } from '../../subscription/transfers/index.ts';
 
 /**
  * Applies a subscription event of the partner: a paid one grants access until its end date, a block ends that grant,
- * and one that names a bank transfer confirms it (decision 10). For the Stripe subscription it is only a hint: the
- * account's customer is read from Stripe, whatever the event claims. A customer that the event names is bound to an
- * account without one if Stripe knows it under the account's confirmed address.
+ * and one that names a bank transfer confirms it (decision 10). For the Stripe subscription it is only a hint, and the
+ * customer is read from Stripe; one that the event names is bound to an account without one if Stripe knows it under
+ * the account's confirmed address.
  *
  * @throws NOT_FOUND  no account has this address, or it has not ordered that transfer
  * @throws BAD_INPUT  the access would last longer than ten years

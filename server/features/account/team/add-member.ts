@@ -20,7 +20,7 @@ import {
 } from './rules/member-changes.ts';
 
 /**
- * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken in the same
+ * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5), with the seat in the same
  * transaction, so that parallel requests cannot overrun the plan. Without a password the person is invited by e-mail,
  * which confirms the address; with one the member confirms it by the welcome e-mail and chooses a password of their own
  * at the first log-in.

@@ -10,10 +10,10 @@ import { memberLeftMail, teamLeftMail } from './invitations/team.mails.ts';
 import { endMembership } from './rules/end-membership.ts';
 
 /**
- * A member leaves the team: the account goes with its sessions and links, the seat is free again, and both sides are
- * notified. What the member did stays in the owner's audit trail under the member's address (docs/contract.md §4.19).
- * Open also to somebody who has not chosen a password of their own yet, for nobody has to take part in a team first to
- * get out of it.
+ * A member leaves the team: the account goes with its sessions and links, the seat is free, both sides are notified,
+ * and what the member did stays in the owner's audit trail under the member's address (docs/contract.md §4.19). Open
+ * also to somebody who has not chosen a password of their own yet, for nobody has to take part in a team first to get
+ * out of it.
  *
  * @throws BAD_INPUT  the password or the code is wrong
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown

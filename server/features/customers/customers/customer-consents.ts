@@ -182,8 +182,9 @@ async function writeColumns(tx: TenantTables, id: string, more: { readonly conse
 }
 
 /**
- * Ends invitations and advertising on every channel, as the reader who presses the link of a mail wants it. Pressed again
- * it changes nothing. Where the customer was erased since, or merged into another, the mailbox alone is suppressed.
+ * Ends invitations and advertising on every channel, as the reader who presses the link of a mail wants it; pressed
+ * again it changes nothing. Where the customer was erased since, or merged into another, the mailbox alone is
+ * suppressed.
  *
  * @param mailboxKey of the mailbox whose link it is
  */

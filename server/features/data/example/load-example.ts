@@ -48,9 +48,9 @@ interface Filling {
 }
 
 /**
- * Fills a workshop with the example. Everything is made by the same acts as what is real, on the day on which it would
- * have been. Each card is a transaction of its own, so that nobody waits for all of them; what is there when one fails
- * is removed by `removeExample`.
+ * Fills a workshop with the example, by the same acts as what is real, on the day on which it would have been. Each
+ * card is a transaction of its own, so that nobody waits for all of them; what is there when one fails is removed by
+ * `removeExample`.
  *
  * @throws INVALID_STATE somebody takes the example away while it is loaded; AbortError the signal says so
  */

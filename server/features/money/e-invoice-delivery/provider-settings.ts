@@ -30,8 +30,8 @@ export async function presentSettings(folderOffered: boolean, db: TenantTables):
 }
 
 /**
- * Changes where e-invoices go beside the customer. What is already on its way goes where it was to go, or fails if that is
- * no longer so. Another way, or another address, is written into the audit trail.
+ * Changes where e-invoices go beside the customer; another way, or another address, is written into the audit trail.
+ * What is already on its way goes where it was to go, or fails if that is no longer so.
  *
  * @throws BAD_INPUT there are no folders here; the webhook leads nowhere, or to an address that is not public
  * @throws CONFLICT somebody else has changed the workshop meanwhile

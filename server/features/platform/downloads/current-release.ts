@@ -75,9 +75,9 @@ async function readPublishedInstaller(
 }
 
 /**
- * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. The maps of earlier versions
- * are part of it too: an installed app compares its own with the new one and loads what differs. Everything else in the
- * folder does not exist for the caller (docs/evidence.md downloads-162).
+ * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each, earlier versions' too,
+ * because an installed app compares its own with the new one and loads what differs. Everything else in the folder does
+ * not exist for the caller (docs/evidence.md downloads-162).
  *
  * @throws UNAUTHENTICATED
  * @throws PAYMENT_REQUIRED

@@ -15,9 +15,9 @@ export interface LockedAccount {
 }
 
 /**
- * Runs what changes an owner's access beside the subscription. Two at the same moment take turns: the second one waits,
- * and sees what the first one has done. So the account is counted up before anything is read: MariaDB goes on showing a
- * transaction what there was at its first reading, and a cluster lets only changed rows collide.
+ * Runs what changes an owner's access beside the subscription, of two at the same moment one after the other: the
+ * second one sees what the first one has done. So the account is counted up before anything is read: MariaDB goes on
+ * showing a transaction what there was at its first reading, and a cluster lets only changed rows collide.
  *
  * @returns undefined when there is no such account, or it is a member's
  */

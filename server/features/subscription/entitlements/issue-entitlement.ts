@@ -9,7 +9,7 @@ import { recordInstallation } from './record-installation.ts';
 
 /**
  * Signs a statement that this person's workshop is paid, with which the desktop app opens for seven days while the
- * server cannot be reached (docs/decisions/0004). It opens nothing on the server. While a key is being rotated the
+ * server cannot be reached (docs/decisions/0004); it opens nothing on the server. While a key is being rotated the
  * previous one goes on signing, because installed apps learn the new one with their next update only.
  *
  * @param installation which one asks, and is named in the statement; absent from apps before 0.2, whose statements name none

@@ -19,9 +19,9 @@ export interface ConfirmedTransfer {
 }
 
 /**
- * Notes that the money of a transfer has arrived, and opens what was paid for: after everything that is open already, so
- * that no day is paid twice. Also for a pro-forma that has expired or was taken back, because the money is here. Confirmed
- * again, nothing happens.
+ * Notes that the money of a transfer has arrived, also for a pro-forma that has expired or was taken back; confirmed
+ * again, nothing happens. It opens what was paid for after everything that is open already, so that no day is paid
+ * twice.
  *
  * @param reference as the transfer names it, blanks left out
  * @param ownerId the account it must be of, where somebody else than the operator confirms

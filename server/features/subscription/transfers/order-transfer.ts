@@ -20,8 +20,8 @@ import { listedTransfer } from './listed-transfer.ts';
 import { mailProForma } from './transfers.mails.ts';
 
 /**
- * Makes a pro-forma invoice for a plan that is paid by bank transfer, for a month or a year, and mails it (decision 10).
- * Access opens when the money has arrived. The same asked again is the same pro-forma; another one takes the place of
+ * Makes a pro-forma invoice for a plan that is paid by bank transfer, for a month or a year, and mails it; access opens
+ * when the money has arrived (decision 10). The same asked again is the same pro-forma; another one takes the place of
  * those that are open.
  *
  * @throws NOT_FOUND  paying by transfer is not offered here

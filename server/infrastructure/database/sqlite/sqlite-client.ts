@@ -124,8 +124,7 @@ async function alone(database: Database.Database, execute: Execute, statement: I
 
 /**
  * Takes the right to write at once: one that is only asked for later can be lost to another process for good.
- *
- * Beginnings and ends are run by `exec`, which puts its statement away when it fails. A prepared one that another
+ * Beginnings and ends are run by `exec`, which puts its statement away when it fails; a prepared one that another
  * process's lock refused stays half run until it is garbage, and until then nothing beside it can commit.
  */
 async function begin(database: Database.Database, execute: Execute): Promise<Transaction> {

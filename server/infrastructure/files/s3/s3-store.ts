@@ -19,11 +19,9 @@ import { elementsNamed } from './s3-xml.ts';
 const removalsAtOnce = 8;
 
 /**
- * Files in a bucket, by the keys that the folder has as paths. One PUT writes all of a file or nothing, and the key is made of
- * the sum of the bytes, so that a request that arrives twice changes nothing.
- *
- * Needs s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject: without the first, S3 does not say that a file is
- * not there.
+ * Files in a bucket, by the keys that the folder has as paths: one PUT writes all of a file or nothing, and the key is
+ * made of the sum of the bytes, so that a request that arrives twice changes nothing. Needs s3:ListBucket,
+ * s3:GetObject, s3:PutObject and s3:DeleteObject: without the first, S3 does not say that a file is not there.
  *
  * @param timeouts after which the service is away
  */

@@ -28,8 +28,8 @@ export type CheckoutOutcome =
 
 /**
  * Completes an open checkout: customer, card, subscription, first invoice and the events of a purchase in their usual
- * order. A checkout that is complete already stays as it is, so any number of parallel posts makes one subscription. A
- * refused card leaves the checkout open for another try, as at Stripe.
+ * order; a refused card leaves it open for another try, as at Stripe. A checkout that is complete already stays as it
+ * is, so any number of parallel posts makes one subscription.
  *
  * @param authenticated whether the card's holder has confirmed with 3-D Secure
  */

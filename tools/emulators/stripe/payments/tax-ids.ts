@@ -10,9 +10,9 @@ import { renderTaxId } from '../rendering/tax-id.ts';
 const countryOfPrefix: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
 /**
- * Adds an EU VAT id to a customer. Whether it belongs to somebody is found out later, as at Stripe. Stripe's documents do
- * not say that a customer has an id once; who calls it in production reads this code of a second one (polarsource/polar,
- * pull request 5234).
+ * Adds an EU VAT id to a customer; whether it belongs to somebody is found out later, as at Stripe. Stripe's documents
+ * do not say that a customer has an id once; who calls it in production reads this code of a second one
+ * (polarsource/polar, pull request 5234).
  *
  * @param parameter the parameter that gave the value
  * @throws StripeFailure tax_id_invalid, resource_already_exists

@@ -9,9 +9,9 @@ export interface ScannerContextValue {
 export const ScannerContext = createContext<ScannerContextValue | undefined>(undefined);
 
 /**
- * Hears what is scanned while the component is shown: a VIN, a plate or the code of a document of ours. The innermost
- * component is asked first; its handler answers whether it took the scan. `otherwise` is there when the scanner may be
- * set to another keyboard: look for both.
+ * Hears what is scanned while the component is shown: a VIN, a plate or the code of a document of ours; the innermost
+ * component is asked first, and its handler answers whether it took the scan. `otherwise` is there when the scanner may
+ * be set to another keyboard: look for both.
  *
  * @param options.inDialog whether the component is in a dialog; what lies behind an open one hears nothing
  * @throws Error outside of a `ScannerProvider`

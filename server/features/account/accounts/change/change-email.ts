@@ -25,9 +25,9 @@ import {
 import { undoLink } from './undo-change.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old
- * one stays, and gets a notice at once. The answer is the same for an address that has an account: a person who owns the
- * mailbox learns it there.
+ * Asks for another e-mail address, which becomes the account's when the link mailed to it is opened; until then the old
+ * one stays, and gets a notice at once. The answer is the same for an address that has an account: a person who owns
+ * the mailbox learns it there.
  *
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
  * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved
@@ -83,8 +83,8 @@ async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: 
 type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 /**
- * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
- * lifetime, because mail scanners open links before people do. The old address is notified, with a link that undoes it.
+ * Makes the new address the account's by the token of the link mailed to it, which confirms again during its lifetime,
+ * because mail scanners open links before people do. The old address is notified, with a link that undoes it.
  *
  * @param visitor where the request comes from
  * @returns whether the address is the account's now

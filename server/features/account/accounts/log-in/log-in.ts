@@ -13,9 +13,9 @@ import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & SecondFactorChallenge);
 
 /**
- * Signs a person in and opens a session for this device; the session the device had before is ended. With two-factor
- * authentication on, a browser that is not trusted gets a challenge instead, and `completeLogIn` opens the session.
- * Unknown address and wrong password get the same answer and take the same time (ASVS 6.3.8).
+ * Signs a person in and opens a session in place of the device's one before; with two-factor authentication on, a
+ * browser that is not trusted gets a challenge instead, and `completeLogIn` opens the session. Unknown address and
+ * wrong password get the same answer and take the same time (ASVS 6.3.8).
  *
  * @throws UNAUTHENTICATED  `Invalid credentials`
  * @throws EMAIL_NOT_VERIFIED  only after the right password

@@ -24,9 +24,8 @@ export interface OpenedSession {
 }
 
 /**
- * Writes a session for this device, in the caller's transaction. A secret of an app that a previous key has sealed is
- * encrypted again on this occasion. Anyone who logs in where the confirmation link was opened has proved the address
- * with that.
+ * Writes a session for this device, in the caller's transaction, and encrypts again a secret of an app that a previous
+ * key has sealed. Anyone who logs in where the confirmation link was opened has proved the address with that.
  *
  * @returns the token for the cookie
  */

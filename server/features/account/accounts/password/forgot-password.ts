@@ -15,8 +15,8 @@ import { resetPasswordMail } from '../mails/accounts.mails.ts';
 const message = 'If an account with this e-mail exists, a link for a new password is on its way. It expires in 1 hour';
 
 /**
- * Mails a link for a new password (docs/contract.md §3). The answer is the same for any address and does not wait for
- * the mail; only an account gets one, and only a few an hour. A new link ends the older ones.
+ * Mails a link for a new password, which ends the older ones (docs/contract.md §3). The answer is the same for any
+ * address and does not wait for the mail; only an account gets one, and only a few an hour.
  *
  * @param visitor where the request comes from, and what its browser keeps for us
  * @throws RATE_LIMITED  too many mails asked for from this address

@@ -21,7 +21,7 @@ const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields
 
 /**
  * Sets a new password with the token of an e-mailed link (docs/contract.md §3), which works once, also for parallel
- * requests. Ends all sessions and all other links except those that undo a change, and logs nobody in. It also confirms
+ * requests, ends all sessions and all other links except those that undo a change, and logs nobody in. It also confirms
  * the address (docs/evidence.md tokens-85); what was set up before anybody had confirmed it is reverted (decision 13).
  *
  * @param visitor where the request comes from

@@ -25,9 +25,9 @@ const messages = {
 };
 
 /**
- * Registers the owner of a workshop (docs/specification.md §4, docs/contract.md §3). The answer is the same, and takes
- * the same time, whether or not the address has an account already: a person who owns the mailbox learns it from a mail.
- * An address that nobody has confirmed belongs to the person who registers it last.
+ * Registers the owner of a workshop (docs/specification.md §4, docs/contract.md §3); an address that nobody has
+ * confirmed belongs to the person who registers it last. The answer is the same, and takes the same time, whether or
+ * not the address has an account already: a person who owns the mailbox learns it from a mail.
  *
  * @param visitor where the request comes from, and the language of its page
  * @throws BAD_INPUT  the password is one of the common ones

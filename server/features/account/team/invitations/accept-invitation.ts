@@ -36,9 +36,9 @@ export async function readInvitation(ctx: AppContext, { token }: InvitationInput
 }
 
 /**
- * Accepts an invitation: the password becomes the person's, and the link has proved the address. The link works once,
- * also for two requests at the same moment; nobody is logged in by it. A registration of the address that was never
- * confirmed makes way.
+ * Accepts an invitation by its link, which proves the address, works once, also for two requests at the same moment,
+ * and logs nobody in: the password becomes the person's. A registration of the address that was never confirmed is
+ * deleted.
  *
  * @param visitor where the request comes from
  * @throws BAD_INPUT  the link is not valid any more, or the password is a common one

@@ -17,9 +17,9 @@ export interface CodeAttempt {
 }
 
 /**
- * Takes an attempt at the second step of a log-in. A browser that has completed one before has a limit of its own;
- * other attempts are counted for each network address, and codes of the app over all addresses as well. Recovery codes
- * have no such total: 120 bits cannot be guessed, and they let the person in when strangers have used up the rest.
+ * Takes an attempt at the second step of a log-in: of its own limit in a browser that has completed one before, else by
+ * network address, and codes of the app over all addresses as well. Recovery codes have no such total: 120 bits cannot
+ * be guessed, and they let the person in when strangers have used up the rest.
  *
  * @throws RATE_LIMITED
  */

@@ -10,8 +10,8 @@ import { type BrandedWorkshop, readBrandedWorkshop } from '../../../workshop/bra
 const longestToken = 200;
 
 /**
- * The link of a token. What was guessed is refused like what was never given, and an address that tries many has to wait. It
- * works whether or not the workshop pays: an objection always counts.
+ * The link of a token, whether or not the workshop pays: an objection always counts. What was guessed is refused like
+ * what was never given, and an address that tries many has to wait.
  *
  * @throws NOT_FOUND, RATE_LIMITED
  */

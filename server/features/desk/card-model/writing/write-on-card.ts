@@ -54,9 +54,8 @@ interface Where {
 }
 
 /**
- * Runs a write on the jobs and lines of a card. One writer at a time until the transaction ends, because they share
- * the sum of the card and its line for small material. The card is read behind the lock, so it is as the last writer
- * left it.
+ * Runs a write on the jobs and lines of a card, which is read behind its lock, so as the last writer left it. One
+ * writer at a time until the transaction ends, because they share the sum of the card and its line for small material.
  *
  * @throws NOT_FOUND there is none, or a mechanic does not see it
  */

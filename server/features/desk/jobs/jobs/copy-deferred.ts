@@ -16,9 +16,9 @@ export const isOffered = ({
   (state === 'DEFERRED' || state === 'DECLINED') && offerEndedAt === null && resolvedByJobId === null;
 
 /**
- * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines; in the price mode of
- * the card. Anyone who pays for this card and did not for the other one is offered it at its price with their own
- * discount. The offer stays until a copy is approved.
+ * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines, in the price mode of
+ * the card; the offer stays until a copy is approved. Anyone who pays for this card and did not for the other one is
+ * offered it at its price with their own discount.
  *
  * @returns as createJobs
  * @throws NOT_FOUND; BAD_INPUT a job of another vehicle, or named twice; INVALID_STATE it is not offered any more

@@ -20,9 +20,9 @@ import { spreadDiscount } from './set-total.ts';
 const wholeBasisPoints = 10_000;
 
 /**
- * Gives a discount on all jobs of a card that are still to be billed, or on one of them. A percentage takes the place
- * of the discounts that are on the lines; a sum is taken off what they cost now. The limit of the role is checked as
- * the card will be.
+ * Gives a discount on all jobs of a card that are still to be billed, or on one of them, with the limit of the role
+ * checked as the card will be. A percentage takes the place of the discounts that are on the lines; a sum is taken off
+ * what they cost now.
  *
  * @throws BAD_INPUT a sum above what the jobs cost; FORBIDDEN above the limit of the role; NOT_FOUND the card, or the job on
  *   it; INVALID_STATE the card is over, or nothing of it is still to be billed

@@ -21,7 +21,7 @@ import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
 import { requireSeenJob } from './write-job.ts';
 
 /**
- * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
+ * Brings a job to another state: what was approved at the counter, by phone or by message says how and by whom, what is
  * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
  *
  * @throws BAD_INPUT how, by whom or why is missing, an invalid phone number; FORBIDDEN a mechanic decides; NOT_FOUND,

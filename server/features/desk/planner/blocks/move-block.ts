@@ -18,8 +18,8 @@ import { closesAt, requireLength, requireOpenCard } from './plan-block.ts';
 import { showBlock } from './show-blocks.ts';
 
 /**
- * Gives a block another time or resource, in one act: until it has the new one it keeps the old one. What was left over is
- * planned again, and can be left over once more where that is undone. What is worked on only gets another end.
+ * Gives a block another time or resource, in one act: until it has the new one it keeps the old one. What was left over
+ * is planned again, and can be left over once more where that is undone; what is worked on only gets another end.
  *
  * @throws BAD_INPUT; NOT_FOUND; CONFLICT changed meanwhile, or with what is in the way; INVALID_STATE it is worked on elsewhere, or done,
  *   or its card is over

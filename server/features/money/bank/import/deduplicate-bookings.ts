@@ -42,9 +42,9 @@ export async function identifyBookings(
 }
 
 /**
- * Which bookings of a file are new, and which are there already: by their identity, as the first, second… of its kind, because
- * two customers may pay the same on a day. A booking that one file gives an id and another one does not is the same where
- * nothing that both say is different. Each booking is looked up by what it says, so that the work grows with the bookings and
+ * Which bookings of a file are new, and which are there already: by their identity, as the first, second… of its kind,
+ * because two customers may pay the same on a day; where one file gives an id and another does not, by whether nothing
+ * that both say is different. Each booking is looked up by what it says, so that the work grows with the bookings and
  * not with their pairs.
  *
  * @param before all entries of the account on the days of the file

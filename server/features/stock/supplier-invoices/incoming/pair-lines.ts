@@ -27,9 +27,9 @@ interface InvoicedGoods extends UninvoicedLine {
 const oneUnit = 1000;
 
 /**
- * Finds what each line of an invoice was received as: by the numbers of the article, else by its name. Of several it is the one with
- * the same quantity, else those that together are it, where it came in parts, else the one with the cost that is nearest. Nothing
- * received is taken twice.
+ * Finds what each line of an invoice was received as, nothing twice: by the numbers of the article, else by its name.
+ * Of several it is the one with the same quantity, else those that together are it, where it came in parts, else the
+ * one with the cost that is nearest.
  *
  * @returns in the order of the lines
  */

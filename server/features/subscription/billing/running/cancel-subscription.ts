@@ -7,8 +7,8 @@ import { consumeStripeCallLimit, reloadSubscription } from '../../checkout/index
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
- * Ends the running subscription with the period that is paid for, or with the free month; nothing is charged any more.
- * Why is kept at Stripe. Until the end it can be undone (`resumeSubscription`).
+ * Ends the running subscription with the period that is paid for, or with the free month, until which it can be undone
+ * (`resumeSubscription`). Nothing is charged any more; why is kept at Stripe.
  *
  * @throws CONFLICT  no subscription runs
  * @throws RATE_LIMITED

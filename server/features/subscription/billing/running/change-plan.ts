@@ -19,9 +19,9 @@ import { requireOffered } from './preview-plan-change.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
- * Moves the running subscription to another plan at the dashboard's prices (docs/contract.md §3, change-plan). The
- * difference for the rest of the period is invoiced at once, so that a plan is paid before it is used; when the card
- * refuses, nothing changes. Where the bank asks the holder of the card, the change waits for the card page
+ * Moves the running subscription to another plan at the dashboard's prices (docs/contract.md §3, change-plan), with the
+ * difference for the rest of the period invoiced at once, so that a plan is paid before it is used. When the card
+ * refuses, nothing changes; where the bank asks the holder of the card, the change waits for the card page
  * (`startCardPayment`).
  *
  * @throws FORBIDDEN  somebody else's address

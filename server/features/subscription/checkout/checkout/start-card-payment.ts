@@ -22,10 +22,9 @@ import { ensureCustomer } from './ensure-customer.ts';
 import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /**
- * Starts a subscription that waits for its first card payment, and hands out the secret that the card fields pay with
- * (docs/contract.md §3, create-payment-intent), so that a card payment renews like any other. A page that is loaded
- * again gets the subscription that is waiting already. Where a subscription runs and waits for a change to be paid
- * (`changePlan`), the secret is that payment's.
+ * Starts a subscription that waits for its first card payment, or finds the waiting one, and hands out the secret that
+ * the card fields pay with (docs/contract.md §3, create-payment-intent), so that a card payment renews like any other.
+ * Where a subscription runs and waits for a change to be paid (`changePlan`), the secret is that payment's.
  *
  * @throws FORBIDDEN  meant for another account
  * @throws BAD_INPUT  the plan is not offered, or the amount is not its price

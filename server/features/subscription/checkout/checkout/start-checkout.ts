@@ -34,8 +34,8 @@ const checkoutScreen: CheckoutReturns = {
 };
 
 /**
- * Opens Stripe's payment page for a plan (docs/contract.md §3, §4.1–4.3). The price is the catalogue's; the customer is
- * bound to the account before anything can be paid. Repeated clicks get the page that is open already.
+ * Opens Stripe's payment page for a plan (docs/contract.md §3, §4.1–4.3), or the page that is open already. The price
+ * is the catalogue's; the customer is bound to the account before anything can be paid.
  *
  * @param returns where the payment page leads back to; the checkout screens unless another screen asks
  * @returns the address of the payment page; while a grant runs, of a subscription that begins at its end (decision 10)

@@ -7,9 +7,9 @@ import { isRunning } from '../stripe-state/subscription-facts.ts';
 import { tolerateRefusal } from './tolerate-refusal.ts';
 
 /**
- * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
- * would be disputed again. Anyone who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is
- * notified.
+ * Stops the renewal of a subscription whose payment somebody has asked the bank to take back, because charging the card
+ * again would be disputed again; anyone who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator
+ * is notified.
  *
  * @returns whether one was stopped, so that what was read is no longer how things stand
  */

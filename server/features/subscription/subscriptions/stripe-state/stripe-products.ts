@@ -68,7 +68,7 @@ export async function ensureStripeProducts(stripe: Stripe): Promise<void> {
 const timeoutMilliseconds = 3000;
 
 /**
- * Makes sure at start that Stripe has what the screens sell. A Stripe that does not answer is no reason not to start:
+ * Makes sure at start that Stripe has what the screens sell; one that does not answer is no reason not to start, since
  * the prices are looked up again at the first purchase. Nor is a price that differs, which cannot be bought and is
  * reported to the operator: who has a subscription must not suffer from it.
  *

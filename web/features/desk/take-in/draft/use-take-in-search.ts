@@ -26,8 +26,8 @@ export interface SearchResult {
 const nothing: SearchResult = { choices: [], sure: undefined, searching: false, failure: undefined };
 
 /**
- * What the workshop knows by what was typed, and last what can be begun with it. Only the answer to what stands in the
- * field counts. Cars of one plate come newest first, as the server puts them.
+ * What the workshop knows by what was typed, and last what can be begun with it; cars of one plate come newest first,
+ * as the server puts them. Only the answer to what stands in the field counts.
  *
  * @param scope what is looked for, and can be begun
  */

@@ -7,10 +7,9 @@ import type { Result } from '../../../../kit/session/result.ts';
 import { fetchAnswer } from '../../../../kit/writes/fetch-answer.ts';
 
 /**
- * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', loadStatus)`. It posts when
- * there is a body.
- *
- * The schema of the answer comes before the call goes: until somebody asks, the screen does without it.
+ * Gives the function that asks the billing host, which is REST only: `await ask('status?email=…', loadStatus)`, and
+ * posts when there is a body. The schema of the answer comes before the call goes: until somebody asks, the screen does
+ * without it.
  */
 export function useBillingHost() {
   const words = useFailureWords();
