@@ -152,7 +152,8 @@ describe.each(enginesFor('locks', 'isolation'))('the change of season on $name',
       .parse(await done(owner, 'vehicle', { id: sold.vehicleId }));
     await done(owner, 'changeOwner', { vehicleId: id, version, customerId: buyer });
     expect(await invite([first, second, sold], { freeMinutes: 450 })).toEqual({
-      ...{ invited: 1, freeMinutes: 405 },
+      invited: 1,
+      freeMinutes: 405,
       left: [
         { setId: second.id, reason: 'INVITED' },
         { setId: sold.id, reason: 'NO_CONSENT' },

@@ -31,14 +31,15 @@ interface Form {
   readonly pack?: string;
 }
 
+const local = { separator: ';', mark: ',' } as const;
+
 /** The same delivery, as suppliers write it. */
 const forms: readonly Form[] = [
   { heads: ['number', 'quantity', 'unitCost', 'discount'], separator: ',', mark: '.', encoding: 'utf8' },
-  { heads: ['Šifra', 'Količina', 'Cena', 'Rabat %'], separator: ';', mark: ',', encoding: 'windows', percent: ' %' },
+  { ...local, heads: ['Šifra', 'Količina', 'Cena', 'Rabat %'], encoding: 'windows', percent: ' %' },
   {
+    ...local,
     heads: ['Šifra artikla', 'Kol.', 'Cena brez DDV', 'Popust', 'EM'],
-    separator: ';',
-    mark: ',',
     encoding: 'withMark',
     pack: 'zavitek',
   },
@@ -50,13 +51,7 @@ const forms: readonly Form[] = [
     encoding: 'utf8',
     pack: 'box',
   },
-  {
-    heads: ['Številka', 'Dobavljeno', 'Nabavna cena', 'Rabat'],
-    separator: ';',
-    mark: ',',
-    encoding: 'utf8',
-    suffix: [' l', ' kos'],
-  },
+  { ...local, heads: ['Številka', 'Dobavljeno', 'Nabavna cena', 'Rabat'], encoding: 'utf8', suffix: [' l', ' kos'] },
   {
     heads: ['Kataloška številka', 'Količina', 'NC', 'Rab. %', 'Enota'],
     separator: '\t',
@@ -252,7 +247,9 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
     await done(owner, 'postReceipt', { id: receipt.id, version: receipt.version });
     const made = (await receiptNow(owner, goodsReceiptId)).lines[2]?.partId;
     expect(await partNow(owner, made ?? '')).toMatchObject({
-      ...{ name: 'Metlica', onHandThousandths: 1000, reservedThousandths: 1000 },
+      name: 'Metlica',
+      onHandThousandths: 1000,
+      reservedThousandths: 1000,
       numbers: [{ kind: 'SUPPLIER', number: 'ZK/9', supplierId }],
     });
   });

@@ -61,7 +61,10 @@ describe('a stock count', () => {
     expect(await movementsOf(owner, id, ['COUNT'])).toMatchObject([
       // At the moment of counting, so that what a phone sends late of later days is compared with it.
       {
-        ...{ deltaThousandths: -2000, reason: 'DAMAGE', countId: count.id, valueDeltaE7: '-200000000' },
+        deltaThousandths: -2000,
+        reason: 'DAMAGE',
+        countId: count.id,
+        valueDeltaE7: '-200000000',
         occurredAt: line.countedAt,
       },
     ]);

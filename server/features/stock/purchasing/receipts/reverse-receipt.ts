@@ -73,7 +73,11 @@ async function reverseMovements(
   await moveStock(
     tx,
     goods.map(({ receiptLineId, partId, thousandths, goneE7 }) => ({
-      ...{ partId, receiptLineId, kind: 'RECEIPT' as const, goneE7, cost: costs.get(partId) ?? null },
+      partId,
+      receiptLineId,
+      kind: 'RECEIPT' as const,
+      goneE7,
+      cost: costs.get(partId) ?? null,
       deltaThousandths: -thousandths,
     })),
     { staffId, clock, mayGoBelow: false },

@@ -136,7 +136,8 @@ describe('goods receipts', () => {
     const { owner, supplierId, partId } = await aWorkshop(server());
     const take = (unitCost: number, thousandths: number, discountBasisPoints = 0, freightCents = 0) =>
       receivedGoods(owner, {
-        ...{ supplierId, freightCents },
+        supplierId,
+        freightCents,
         lines: [{ partId, thousandths, unitCost, discountBasisPoints }],
       });
     const reversed = ({ id, version }: { readonly id: string; readonly version: number }) =>
