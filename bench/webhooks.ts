@@ -21,10 +21,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 const drainMilliseconds = 120_000;
 
 /**
- * Sends 200 events a second, each when its moment has come and not when the last answer is there, so that a slow answer
- * does not slow the load. Tells how long the answers took, from the intended moment on, how long each event
- * waited until it was worked off, which is when the entitlement stands, and what an event takes of the processor, which
- * says more than the waits on a machine that cannot do as many. `PER_SECOND=50` for another pace.
+ * Sends 200 events a second (`PER_SECOND=50` for another pace), each when its moment has come and not when the last
+ * answer is there, so that a slow answer does not slow the load. Says how long the answers took, from the intended
+ * moment on, how long each event waited until the entitlement stands, and what an event takes of the processor, which
+ * says more than the waits on a machine that cannot do as many.
  */
 export function benchWebhooks(): Promise<void> {
   return onBothEngines(async (engine, databaseUrl) => {

@@ -124,10 +124,8 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
       const { goodsReceiptId } = await applied(owner, seen);
       const receipt = await receiptNow(owner, goodsReceiptId);
       const all = { purchaseLineId: null, isCore: false };
+      expect(receipt).toMatchObject({ supplierId, noteNumber: null, state: 'DRAFT' });
       expect(receipt).toMatchObject({
-        supplierId,
-        noteNumber: null,
-        state: 'DRAFT',
         lines: [
           { ...all, partId: oil, thousandths: 4500, unitCost: 71_234, discountBasisPoints: 0 },
           { ...all, partId: filter, thousandths: 12_000, unitCost: 52_500, discountBasisPoints: 1250 },
@@ -167,10 +165,8 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
       code: 'CONFLICT',
       over: [{ purchaseLineId: then, thousandths: 1000 }],
     });
-    expect(await sent(owner, note, { supplierId, noteNumber: 'd-7' })).toMatchObject({
-      code: 'CONFLICT',
-      reason: 'noteReceived',
-    });
+    const twice = await sent(owner, note, { supplierId, noteNumber: 'd-7' });
+    expect(twice).toMatchObject({ code: 'CONFLICT', reason: 'noteReceived' });
     await done(owner, 'postReceipt', { ...post, acceptOver: true });
     expect((await partNow(owner, filter)).onHandThousandths).toBe(6000);
     expect((await step(owner, seen, 'undo')).code).toBe('INVALID_STATE');
@@ -246,12 +242,9 @@ describe.each(enginesFor('locks', 'column types'))('an import of a delivery note
     ]);
     await done(owner, 'postReceipt', { id: receipt.id, version: receipt.version });
     const made = (await receiptNow(owner, goodsReceiptId)).lines[2]?.partId;
-    expect(await partNow(owner, made ?? '')).toMatchObject({
-      name: 'Metlica',
-      onHandThousandths: 1000,
-      reservedThousandths: 1000,
-      numbers: [{ kind: 'SUPPLIER', number: 'ZK/9', supplierId }],
-    });
+    const brush = await partNow(owner, made ?? '');
+    expect(brush).toMatchObject({ name: 'Metlica', onHandThousandths: 1000, reservedThousandths: 1000 });
+    expect(brush).toMatchObject({ numbers: [{ kind: 'SUPPLIER', number: 'ZK/9', supplierId }] });
   });
 
   test('names what it does not know, and changes nothing while a row is wrong', async () => {
