@@ -11,9 +11,9 @@ import { addMechanics, rowsIn } from './garage.ts';
 
 /**
  * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800
- * vehicles, 500 customers, 1,000 invoices and a week of two hundred blocks on SQLite. Wanted are 300 ms from a click, before which the pointer has
- * rested for 150, to the frame that has the screen, a second until the change of another window is there, and no task
- * above 50 ms while somebody scrolls. `ROUNDS=3` for fewer.
+ * vehicles, 500 customers, 1,000 invoices and a week of two hundred blocks on SQLite; `ROUNDS=3` for fewer. Wanted are
+ * 300 ms from a click, before which the pointer has rested for 150, to the frame that has the screen, a second until
+ * the change of another window is there, and no task above 50 ms while somebody scrolls.
  */
 const rounds = Number(process.env.ROUNDS ?? 10);
 const sizes = { customers: 500, vehicles: 800, open: 40, unbilled: 20 };
@@ -154,8 +154,8 @@ async function openEach(page: Page, waits: Waits): Promise<void> {
 }
 
 /**
- * Has the page measure from its next press to the frame that has something. A frame is drawn before the next
- * task. A named function would not reach the page.
+ * Has the page measure from its next press to the frame that has something; a frame is drawn before the next task. A
+ * named function would not reach the page.
  */
 async function measurePresses(page: Page): Promise<void> {
   await page.addInitScript(() => {

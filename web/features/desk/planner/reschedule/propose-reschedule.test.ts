@@ -51,8 +51,16 @@ describe('what was left over', () => {
     const promised = (id: string, promisedAt: string): Unplanned => ({
       ...left(id, 'bor'),
       jobCard: {
-        ...{ id, version: 1, number: id, state: 'IN_PROGRESS', vehicleText: null, vehicle: null, customer: null },
-        ...{ customerWish: null, promisedAt, expectedAt: null },
+        id,
+        version: 1,
+        number: id,
+        state: 'IN_PROGRESS',
+        vehicleText: null,
+        vehicle: null,
+        customer: null,
+        customerWish: null,
+        promisedAt,
+        expectedAt: null,
       },
     });
     const items = [left('1', 'bor'), promised('2', `${tuesday}T14:00:00Z`), promised('3', `${monday}T14:00:00Z`)];

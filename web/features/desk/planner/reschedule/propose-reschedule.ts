@@ -32,8 +32,9 @@ const quarter = 15;
 export const usualMinutes = 60;
 
 /**
- * The first free time for each piece of work that was left over, one after the other, so that no two have the same; what was
- * promised earliest has the first choice. Whoever has time first does it; the one who had it before where both do. The lift that it was on goes along and is no row of its own.
+ * The first free time for each piece of work that was left over, one after the other, so that no two have the same:
+ * what was promised earliest chooses first, and the person has it who has time first, or who had it before. The lift
+ * that it was on goes along and is no row of its own.
  */
 export function proposeReschedule(
   data: PlannerData,
