@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { billAnswers, settled } from '../../../../../tests/support/screen/a-bill.ts';
 import { card, ids, job, openCard } from '../../../../../tests/support/screen/a-card.tsx';
 
 const started = { ...card, state: 'IN_PROGRESS', possibleStates: ['READY'], jobs: [{ ...job, state: 'STARTED' }] };
 /** A price that was typed is above what was approved: the customer is asked next. */
 const dearer = { ...started, customerWish: 'Dearer', jobs: [{ ...started.jobs[0], needsApproval: true }] };
+
+afterEach(() => vi.useRealTimers());
 
 test('the next step stays what it was while a pointer is on its button', async () => {
   const { user, receive } = openCard({ JobCard: [{ data: { jobCard: started } }, { data: { jobCard: dearer } }] });
@@ -16,6 +18,16 @@ test('the next step stays what it was while a pointer is on its button', async (
   expect(screen.getByRole('button', { name: /^Finish\s?F/ })).toBe(finish);
   await user.unhover(finish);
   // It is quiet now, and elsewhere.
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Finish\s?F/ })).not.toBe(finish));
+});
+
+test('a pointer that was left on the button keeps no step that is over', async () => {
+  const { user, receive } = openCard({ JobCard: [{ data: { jobCard: started } }, { data: { jobCard: dearer } }] });
+  const finish = await screen.findByRole('button', { name: /^Finish\s?F/ });
+  await user.hover(finish);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+  receive({ sequence: '1', entity: 'JOB_CARD', id: ids.card });
+  await screen.findByText('Dearer');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Finish\s?F/ })).not.toBe(finish));
 });
 
