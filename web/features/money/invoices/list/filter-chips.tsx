@@ -32,7 +32,7 @@ export function FilterChips({ choice, address }: FilterChipsProps) {
   const money = (cents: number) => formats.money(cents, 'EUR');
   return (
     <>
-      <nav aria-label={t('filter')}>
+      <nav aria-label={t('filter')} className={styles.filter}>
         <Actions className={styles.chips}>
           {choices.map((each) => {
             const count = counts[each] ?? 0;
