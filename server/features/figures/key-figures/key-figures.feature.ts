@@ -14,6 +14,7 @@ import {
 } from '../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
+import { fillDaysJob } from './days/fill-days.ts';
 import { daysFollowWrites } from './days/follow-writes.ts';
 import { readFigureSettings, saveFigureSettings } from './figure-settings.ts';
 import { figureRoutes } from './figures.rest.ts';
@@ -37,7 +38,7 @@ export const keyFiguresFeature = feature({
   ownedTables: ['figureDay', 'figureVisit', 'figureGeneration'],
   followers: [daysFollowWrites],
   routes: figureRoutes,
-  jobs: [mondayMailJob],
+  jobs: [mondayMailJob, fillDaysJob],
   operations: [
     operation({
       ...reads,

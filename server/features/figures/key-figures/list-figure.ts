@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type {
+  FigureDays,
+  FigureKind,
   FigureList,
   figureListInput,
   figureSeriesInput,
@@ -8,10 +10,12 @@ import type {
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { weekdayOf } from '../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { addDays } from './day-sums.ts';
+import { readDaysIfStored } from './days/read-days.ts';
 import { figureQueries } from './figure-queries.ts';
-import { type FigureRow, keyOf, sumRows } from './figure-row.ts';
-import { presentValue, sumIfAny } from './read-figures.ts';
-import { createFigureReader } from './reading/figure-reader.ts';
+import { type FigureRow, keyOf, type Sums, sumRows } from './figure-row.ts';
+import { presentValue } from './read-figures.ts';
+import { createFigureReader, type FigureReader } from './reading/figure-reader.ts';
 import { titlesOf } from './titles.ts';
 
 /** What a figure was counted from, the oldest day first, a page of it; the sum is of all. */
@@ -48,28 +52,49 @@ export async function listFigure(
 
 /** A figure of each day, week or month; weeks begin on Mondays, and the first and the last one end with the days asked for. */
 export async function readSeries(
-  call: SignedInCall,
+  call: FigureReader['call'],
   { kind, from, to, by }: z.output<typeof figureSeriesInput>,
 ): Promise<z.output<typeof figureStep>[]> {
   const reader = await createFigureReader(call);
-  const rows = await figureQueries[kind].rows(reader, { from, to });
+  const days = { from, to };
+  const sums = (await sumsOfStored(reader, kind, days)) ?? (await sumsOfRows(reader, { kind, by }, days));
+  const steps: z.output<typeof figureStep>[] = [];
+  for (let day = from; day <= to; ) {
+    const next = nextOf[by](startOf[by](day));
+    const step = { from: day, to: next <= to ? daysLater(next, -1) : to };
+    steps.push({ ...step, ...presentValue(kind, sums(step)) });
+    day = next;
+  }
+  return steps;
+}
+
+type SumsOfStep = (step: FigureDays) => Sums | undefined;
+
+/** Of days that are stored. A job that was sold on several days is in one of them where its rows are counted, so that is left to those. */
+async function sumsOfStored(reader: FigureReader, kind: FigureKind, days: FigureDays): Promise<SumsOfStep | undefined> {
+  const { ofDays } = figureQueries[kind];
+  if (ofDays === undefined || kind === 'EFFICIENCY' || kind === 'PRODUCTIVITY') return undefined;
+  const stored = await readDaysIfStored(reader, days);
+  if (stored === undefined) return undefined;
+  return ({ from, to }) => ofDays(addDays([...stored].flatMap(([day, of]) => (day >= from && day <= to ? [of] : []))));
+}
+
+async function sumsOfRows(
+  reader: FigureReader,
+  { kind, by }: Pick<z.output<typeof figureSeriesInput>, 'kind' | 'by'>,
+  days: FigureDays,
+): Promise<SumsOfStep> {
+  const rows = await figureQueries[kind].rows(reader, days);
+  if (rows === undefined || kind === 'STOCK_VALUE' || kind === 'RETURN') return () => undefined;
   const ofStep = new Map<string, FigureRow[]>();
-  for (const row of rows ?? []) {
+  for (const row of rows) {
     if (row.on === null) continue;
     const key = startOf[by](row.on);
     const known = ofStep.get(key);
     if (known === undefined) ofStep.set(key, [row]);
     else known.push(row);
   }
-  const steps: z.output<typeof figureStep>[] = [];
-  for (let day = from; day <= to; ) {
-    const next = nextOf[by](startOf[by](day));
-    const isKnown = rows !== undefined && kind !== 'STOCK_VALUE' && kind !== 'RETURN';
-    const ofIt = isKnown ? (ofStep.get(startOf[by](day)) ?? []) : undefined;
-    steps.push({ from: day, to: next <= to ? daysLater(next, -1) : to, ...presentValue(kind, sumIfAny(ofIt)) });
-    day = next;
-  }
-  return steps;
+  return ({ from }) => sumRows(ofStep.get(startOf[by](from)) ?? []);
 }
 
 const monthLength = 31;

@@ -16,6 +16,7 @@ import { type FigureRow, type Sums, sumRows } from './figure-row.ts';
 import { partsOfSales } from './kinds/money.ts';
 import { partsOfDebtors } from './kinds/open-work.ts';
 import { createFigureReader, type FigureReader, yearBefore } from './reading/figure-reader.ts';
+import { noteAsked } from './stored/store-days.ts';
 
 /** A clock that runs counts until now, so for that long; and a database that was restored may count its changes again. */
 const keptMs = 10_000;
@@ -49,6 +50,7 @@ export async function readFigures(
     const moment = Math.floor(reader.now.getTime() / keptMs);
     const question = [reader.workshop.id, reader.today, from, to, compare, moment].join(' ');
     const figures = await cacheOf(call.ctx.database).get(question, sequence, async () => {
+      await noteAsked(reader.db, reader.now);
       const read: Figure[] = [];
       // One after the other: of a year each reads much, and others wait for all that is asked at once.
       for (const kind of figureKinds) read.push(await figureOf(reader, kind, { from, to }, compare));
@@ -82,7 +84,7 @@ async function partsOf(reader: FigureReader, kind: FigureKind, days: FigureDays)
   return kind === 'DEBTORS' ? partsOfDebtors((await figureQueries[kind].rows(reader, days)) ?? []) : [];
 }
 
-export const sumIfAny = (rows: readonly FigureRow[] | undefined): Sums | undefined => rows && sumRows(rows);
+const sumIfAny = (rows: readonly FigureRow[] | undefined): Sums | undefined => rows && sumRows(rows);
 
 /** What the rows of a figure come to. */
 export function presentValue(kind: FigureKind, sums: Sums | undefined) {

@@ -146,6 +146,10 @@ const countVisitors: CountDays<readonly string[]> = async (reader, days) => {
   return { counted: new Map([...counted].map(([day, ids]) => [day, [...ids]])) };
 };
 
+/** The customers of each of some days. */
+export const readVisitors = (reader: FigureReader, days: FigureDays): Promise<ReadonlyMap<string, readonly string[]>> =>
+  readStored(reader, days, visitorsOfDays, countVisitors);
+
 /** Customers who were here 18 to 36 months ago, and in the 18 months since. */
 export const returning: FigureQuery = {
   unit: 'PERMILLE',
@@ -154,7 +158,7 @@ export const returning: FigureQuery = {
     const from = monthsBefore(to, 2 * returnMonths);
     const since = monthsBefore(to, returnMonths);
     const [earlier, later] = [new Set<string>(), new Set<string>()];
-    for (const [day, ids] of await readStored(reader, { from, to }, visitorsOfDays, countVisitors)) {
+    for (const [day, ids] of await readVisitors(reader, { from, to })) {
       const visitors = day <= since ? earlier : later;
       for (const id of ids) visitors.add(id);
     }

@@ -18,12 +18,7 @@ export async function readStored<Of>(
   count: CountDays<Of>,
 ): Promise<ReadonlyMap<string, Of>> {
   const { db, workshop, now } = reader;
-  const lastClosed = daysLater(todayIn(workshop.zone, closedUntil(now)), -1);
-  const closed = { from, to: [to, lastClosed].toSorted()[0] ?? to };
-  const days = new Map<string, Of>();
-  if (from <= closed.to) {
-    for (const [day, of] of await store.read(db, workshop.zone, { gte: from, lte: closed.to })) days.set(day, of);
-  }
+  const { closed, days } = await readClosed(reader, { from, to }, store);
   for (const missing of missingOf(days, closed)) {
     const generation = await readGeneration(db, now);
     const { counted, growing } = await count(reader, missing);
@@ -36,8 +31,38 @@ export async function readStored<Of>(
   return days;
 }
 
-/** The days that are not among others, those that follow each other together, a month at the most. */
-function missingOf(known: ReadonlyMap<string, unknown>, { from, to }: FigureDays): readonly FigureDays[] {
+/** Whether all of some days that are over are stored, so that reading them counts no more than today. */
+export async function areStored<Of>(reader: FigureReader, days: FigureDays, store: DayStore<Of>): Promise<boolean> {
+  return (await missingDays(reader, days, store)).length === 0;
+}
+
+/** Of some days those that are over and not stored, the latest first; those that follow each other together, a month at the most. */
+export async function missingDays<Of>(
+  reader: FigureReader,
+  days: FigureDays,
+  { list }: Pick<DayStore<Of>, 'list'>,
+): Promise<readonly FigureDays[]> {
+  const closed = closedOf(reader, days);
+  if (closed.from > closed.to) return [];
+  const stored = new Set(await list(reader.db, reader.workshop.zone, { gte: closed.from, lte: closed.to }));
+  return missingOf(stored, closed).toReversed();
+}
+
+/** Those of some days that are over; none where the last one is before the first. */
+function closedOf({ workshop, now }: FigureReader, { from, to }: FigureDays): FigureDays {
+  const lastClosed = daysLater(todayIn(workshop.zone, closedUntil(now)), -1);
+  return { from, to: to < lastClosed ? to : lastClosed };
+}
+
+async function readClosed<Of>(reader: FigureReader, asked: FigureDays, store: DayStore<Of>) {
+  const closed = closedOf(reader, asked);
+  const on = { gte: closed.from, lte: closed.to };
+  const stored = closed.from > closed.to ? [] : await store.read(reader.db, reader.workshop.zone, on);
+  return { closed, days: new Map(stored) };
+}
+
+/** The days that are not among others. */
+function missingOf(known: { has(day: string): boolean }, { from, to }: FigureDays): readonly FigureDays[] {
   const spans: { from: string; to: string }[] = [];
   for (let day = from; day <= to; day = daysLater(day, 1)) {
     if (known.has(day)) continue;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantDb, TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { isDueAgain } from '../../../../infrastructure/time/clock.ts';
 import { type DaySums, daySums } from '../day-sums.ts';
 
 /**
@@ -14,6 +15,7 @@ import { type DaySums, daySums } from '../day-sums.ts';
 const rules = 1;
 
 const hourMs = 3_600_000;
+const daySeconds = 86_400;
 
 /** Days before this one are over, and nobody is about to write anything that happened on them today. */
 export const closedUntil = (now: Date): Date => new Date(now.getTime() - hourMs);
@@ -26,6 +28,8 @@ export interface Span {
 
 /** Where something of days that are over is kept: what of them is current is read, and what was counted is written. */
 export interface DayStore<Of> {
+  /** The days of which something current is kept. */
+  readonly list: (db: TenantTables, zone: string, on: Span) => Promise<readonly string[]>;
   readonly read: (db: TenantTables, zone: string, on: Span) => Promise<ReadonlyMap<string, Of>>;
   readonly write: (
     tx: TenantTables,
@@ -41,7 +45,11 @@ const valuesOf = ({ zone, now }: { readonly zone: string; readonly now: Date }, 
   rules,
 });
 
+const select = { on: true } as const;
+const daysOf = (rows: readonly { readonly on: string }[]) => rows.map(({ on }) => on);
+
 export const sumsOfDays: DayStore<DaySums> = {
+  list: async ({ figureDay }, zone, on) => daysOf(await figureDay.findMany({ where: { on, zone, rules }, select })),
   async read({ figureDay }, zone, on) {
     const rows = await figureDay.findMany({ where: { on, zone, rules }, select: { on: true, sums: true } });
     return new Map(rows.map((row) => [row.on, daySums.parse(row.sums)]));
@@ -56,6 +64,7 @@ const visitors = z.array(z.string());
 
 /** The customers of each day, once each. */
 export const visitorsOfDays: DayStore<readonly string[]> = {
+  list: async ({ figureVisit }, zone, on) => daysOf(await figureVisit.findMany({ where: { on, zone, rules }, select })),
   async read({ figureVisit }, zone, on) {
     const rows = await figureVisit.findMany({ where: { on, zone, rules }, select: { on: true, customerIds: true } });
     return new Map(rows.map((row) => [row.on, visitors.parse(row.customerIds)]));
@@ -78,6 +87,14 @@ export async function readGeneration(db: TenantTables, now: Date): Promise<numbe
     if (!isDuplicate(error)) throw error;
     return (await db.figureGeneration.findFirstOrThrow({})).generation;
   }
+}
+
+/** Notes that somebody looks at the figures, once a day. */
+export async function noteAsked(db: TenantTables, now: Date): Promise<void> {
+  const row = await db.figureGeneration.findFirst({});
+  if (row?.askedAt && !isDueAgain(row.askedAt, now, daySeconds)) return;
+  if (row === null) await readGeneration(db, now);
+  await db.figureGeneration.updateMany({ where: {}, data: { askedAt: now } });
 }
 
 /** Stores what was counted since a generation was read; nothing where a day that is over may have been changed since. */

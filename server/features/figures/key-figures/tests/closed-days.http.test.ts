@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FigureKind } from '../../../../../schema/features/figures/figures.ts';
 import { byChance } from '../../../../../tests/support/answers/recorded-answers.ts';
 import {
   change,
@@ -15,17 +16,22 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { addDays, type DaySums } from '../day-sums.ts';
 import { countDays } from '../days/count-days.ts';
+import { fillDays } from '../days/fill-days.ts';
 import { readDays } from '../days/read-days.ts';
 import { figureQueries } from '../figure-queries.ts';
 import { sumRows } from '../figure-row.ts';
 import { returning } from '../kinds/visits.ts';
+import { readSeries } from '../list-figure.ts';
+import { readFigures } from '../read-figures.ts';
 import { createFigureReader } from '../reading/figure-reader.ts';
-import { readGeneration, storeDays, sumsOfDays } from '../stored/store-days.ts';
+import { noteAsked, readGeneration, storeDays, sumsOfDays } from '../stored/store-days.ts';
 
 /** The customers of 18 months return who were here until the middle of May. */
 const later = { from: '2027-11-14', to: '2027-11-14' };
 /** From before the first day that a history writes on to after the last one. */
 const spring = { from: '2026-04-27', to: '2026-06-06' };
+
+const seriesKinds = ['SALES', 'UTILISATION', 'LABOUR_RATE', 'COMEBACKS'] as const satisfies readonly FigureKind[];
 
 /** What the tiles of each day and of some longer spans show. */
 function tilesOf(days: ReadonlyMap<string, DaySums>) {
@@ -69,10 +75,15 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
       await db.approval.createMany({ data });
     }
     const reader = () => createFigureReader({ ctx, db });
+    const seriesOf = () =>
+      Promise.all(seriesKinds.map((kind) => readSeries({ ctx, db }, { kind, ...spring, by: 'WEEK' })));
     /** The tiles from what is stored, and those of a count of the same moment that stores nothing. */
     const bothWays = async () => {
       const first = await reader();
+      // Whatever the change has left of the days, and then all of them.
+      const seriesOfRows = await seriesOf();
       const stored = await readDays(first, spring);
+      expect(await seriesOf()).toEqual(seriesOfRows);
       const { counted } = await countDays({ ...(await reader()), now: first.now }, spring);
       const returned = await returning.sums?.(first, later);
       const listed = sumRows((await returning.rows(first, later)) ?? []);
@@ -155,6 +166,83 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
       expect(await storedDays()).toEqual(['2026-05-04']);
     });
     expect(await storedDays()).toEqual([]);
+  });
+
+  test('at night they are counted where somebody looks at them, some of the old ones in each pass', async () => {
+    const { ctx, clock } = server();
+    const until = (moment: string) => clock.advance((Date.parse(moment) - clock.now().getTime()) / 1000);
+    async function aWorkshop(createdAt: string, askedAt?: string) {
+      const { workshopId } = await aBillingWorkshop(server());
+      await ctx.database.workshop.update({ where: { id: workshopId }, data: { createdAt: new Date(createdAt) } });
+      const db = tenantDb(ctx.database, workshopId);
+      if (askedAt !== undefined) await noteAsked(db, new Date(askedAt));
+      const ascending = { orderBy: { on: 'asc' } } as const;
+      const stored = async () =>
+        [await db.figureDay.findMany(ascending), await db.figureVisit.findMany(ascending)].map((rows) =>
+          rows.map(({ on }) => on),
+        );
+      return { workshopId, db, stored };
+    }
+    until('2027-06-07T09:00:00Z');
+    const [asked, before] = ['2027-06-07T09:00:00Z', '2027-04-01T09:00:00Z'];
+    const long = await aWorkshop('2026-12-15T10:00:00Z', asked);
+    const fresh = await aWorkshop('2027-06-07T05:00:00Z', asked);
+    const others = [
+      await aWorkshop('2027-06-01T05:00:00Z'),
+      await aWorkshop('2027-06-01T05:00:00Z', before),
+      await aWorkshop('2027-06-01T05:00:00Z', asked),
+    ];
+    // There it is noon.
+    const away = others[2]?.workshopId ?? '';
+    await ctx.database.workshop.update({ where: { id: away }, data: { zone: 'Pacific/Auckland' } });
+    until('2027-06-07T23:29:00Z');
+    await fillDays(ctx);
+    expect(await fresh.stored()).toEqual([[], []]);
+    until('2027-06-07T23:30:00Z');
+    // Two servers at once.
+    await Promise.all([fillDays(ctx), fillDays(ctx)]);
+    expect(await fresh.stored()).toEqual([['2027-06-07'], ['2027-06-07']]);
+    const [first, last] = ['2027-05-01', '2027-06-07'];
+    expect((await long.stored()).map((days) => [days[0], days.at(-1), days.length])).toEqual([
+      [first, last, 38],
+      [first, last, 38],
+    ]);
+    for (const other of others) expect((await other.stored())[0]).toEqual([]);
+    for (let pass = 0; pass < 4; pass += 1) await fillDays(ctx);
+    const all = (await long.stored()).map((days) => [days[0], days.length]);
+    expect(all).toEqual([
+      ['2026-12-15', 175],
+      ['2026-12-15', 175],
+    ]);
+    // What is changed of a day that is over is counted again.
+    const startedAt = new Date('2027-03-01T10:00:00Z');
+    const { id: staffId } = await long.db.staff.findFirstOrThrow();
+    const endedAt = new Date('2027-03-01T11:00:00Z');
+    const entry = { id: newId(startedAt), staffId, activity: 'OTHER', state: 'STOPPED', startedAt, endedAt } as const;
+    await long.db.timeEntry.create({ data: entry });
+    expect((await long.stored()).map((days) => days.length)).toEqual([174, 174]);
+    await fillDays(ctx);
+    expect((await long.stored()).map((days) => days.length)).toEqual([175, 175]);
+    until('2027-06-08T04:00:00Z');
+    await long.db.timeEntry.deleteMany({ where: { id: entry.id } });
+    await fillDays(ctx);
+    expect((await long.stored()).map((days) => days.length)).toEqual([174, 174]);
+  });
+
+  test('who looks at figures is noted once a day', async () => {
+    const { ctx, clock } = server();
+    const { workshopId } = await aBillingWorkshop(server());
+    const db = tenantDb(ctx.database, workshopId);
+    const askedAt = async () => {
+      await readFigures({ ctx, db }, spring);
+      return (await db.figureGeneration.findFirstOrThrow()).askedAt?.getTime() ?? 0;
+    };
+    const first = await askedAt();
+    expect(first).toBeGreaterThan(0);
+    clock.advance(3600);
+    expect(await askedAt()).toBe(first);
+    clock.advance(86_400);
+    expect(await askedAt()).toBeGreaterThanOrEqual(first + 90_000_000);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `figure_generations` ADD COLUMN `askedAt` DATETIME(3) NULL;
