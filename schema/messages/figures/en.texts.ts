@@ -11,6 +11,7 @@ export const en = {
   value: 'Value',
   lastYear: 'A year before',
   versus: '{value} a year before',
+  noVersus: 'No figure a year before',
   now: 'Now',
   noValue: 'No value yet',
   kinds: {
@@ -108,7 +109,8 @@ export const en = {
   present: 'Present',
   notSaved: 'The settings were not saved',
   mailSubject: 'Your workshop this week',
-  mailText: 'The figures of {workshop} this Monday morning:',
+  mailText:
+    'The figures of {workshop} this Monday morning. Sales, hours, margin and promises are those from {from} to {to}:',
   mailButton: 'Open the figures',
   mailNote: 'You have asked for this e-mail. Switch it off below the figures.',
 } as const;

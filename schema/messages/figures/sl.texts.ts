@@ -14,6 +14,7 @@ export const sl = {
   value: 'Vrednost',
   lastYear: 'Leto prej',
   versus: 'leto prej {value}',
+  noVersus: 'Leto prej ni podatka',
   now: 'Zdaj',
   noValue: 'Podatka še ni',
   kinds: {
@@ -112,7 +113,8 @@ export const sl = {
   present: 'Prisotnost',
   notSaved: 'Nastavitve niso shranjene',
   mailSubject: 'Vaša delavnica ta teden',
-  mailText: 'Podatki delavnice {workshop} v ponedeljek zjutraj:',
+  mailText:
+    'Podatki delavnice {workshop} v ponedeljek zjutraj. Promet, ure, marža in obljube so za čas od {from} do {to}:',
   mailButton: 'Odpri poslovanje',
   mailNote: 'To sporočilo ste naročili. Izklopite ga pod podatki o poslovanju.',
 } as const satisfies Words<typeof en>;

@@ -36,6 +36,7 @@ export function Tiles({ figures, month }: TilesProps) {
     if (kind === 'PROMISES_KEPT' && value === null) return t('fewPromises', { count: n });
     if (kind === 'LOAD') return value === null ? t('noHours') : t('tenDays');
     if (kindsOfNow.has(kind)) return t('now');
+    if (previous === null) return t('noVersus');
     return t('versus', { value: formatFigure(formats, { ...figure, value: previous }, hours) });
   }
 

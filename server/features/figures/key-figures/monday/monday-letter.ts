@@ -1,4 +1,9 @@
-import { type Figure, type FigureKind, mondayKinds } from '../../../../../schema/features/figures/figures.ts';
+import {
+  type Figure,
+  type FigureDays,
+  type FigureKind,
+  mondayKinds,
+} from '../../../../../schema/features/figures/figures.ts';
 import { defaultLanguage, languageWithCode, localeOf } from '../../../../../schema/languages.ts';
 import { figuresTexts } from '../../../../../schema/messages/figures/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
@@ -9,19 +14,23 @@ import { composeMail, type Recipient, readableName } from '../../../../integrati
 interface Content {
   readonly workshop: string;
   readonly figures: readonly Figure[];
+  /** What is not of now is of these. */
+  readonly days: FigureDays;
   readonly appUrl: string;
 }
 
 const minutesPerHour = 60;
 
 /** The eight figures of the screen, a line each, with a link to them. */
-export function mondayLetter(owner: Recipient, { workshop, figures, appUrl }: Content): Mail {
+export function mondayLetter(owner: Recipient, { workshop, figures, days, appUrl }: Content): Mail {
   const language = languageWithCode(owner.language) ?? defaultLanguage;
   const t = textIn(language, figuresTexts);
   const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(localeOf(language), options);
   const money = numbers({ style: 'currency', currency: 'EUR', useGrouping: 'always' });
   const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const count = numbers({ maximumFractionDigits: 1 });
+  const dates = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const date = (day: string) => dates.format(new Date(day)).replaceAll(' ', '\u00a0');
   const figureOf = (kind: FigureKind) => figures.find((each) => each.kind === kind);
   const written = ({ unit }: Pick<Figure, 'unit'>, value: number | null) => {
     if (value === null) return '–';
@@ -48,7 +57,10 @@ export function mondayLetter(owner: Recipient, { workshop, figures, appUrl }: Co
     name: owner.fullName,
     language,
     subject: t('mailSubject'),
-    text: [t('mailText', { workshop: readableName(workshop) }), ...lines].join('\n'),
+    text: [
+      t('mailText', { workshop: readableName(workshop), from: date(days.from), to: date(days.to) }),
+      ...lines,
+    ].join('\n'),
     action: { label: t('mailButton'), url: `${appUrl}${screens.figures.path}`, note: t('mailNote') },
   });
 }

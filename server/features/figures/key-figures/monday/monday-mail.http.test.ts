@@ -43,6 +43,7 @@ describe.each([...databases])('the mail on Mondays on $name', (engine) => {
       server().mails.find(({ subject, to }) => to === owner.email && subject === 'Vaša delavnica ta teden');
     await expect.poll(mail).toBeDefined();
     const text = mail()?.text ?? '';
+    expect(text).toMatch(/so za čas od 1\.\sjun\. do 6\.\sjun\.:/);
     expect(text).toMatch(/Promet: 123,45\s€ \(leto prej 0,00\s€\)/);
     expect(text).toMatch(/Stranke dolgujejo: .* \(od tega zapadlo .*\)/);
     expect(

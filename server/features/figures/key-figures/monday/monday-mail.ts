@@ -56,8 +56,9 @@ async function mailFiguresOf(ctx: AppContext, { id, name, today }: DueWorkshop):
   if (owner === null || !state || !isPaid(state)) return;
   // The month up to yesterday: on a first of the month all of the one before.
   const to = daysLater(today, -1);
-  const { figures } = await readFigures({ ctx, db }, { from: `${to.slice(0, 7)}-01`, to, compare: true });
-  const letter = mondayLetter(owner, { workshop: name, figures, appUrl: ctx.config.appUrl });
+  const days = { from: `${to.slice(0, 7)}-01`, to };
+  const { figures } = await readFigures({ ctx, db }, { ...days, compare: true });
+  const letter = mondayLetter(owner, { workshop: name, figures, days, appUrl: ctx.config.appUrl });
   const isQueued = await db.transaction((tx) =>
     tx.beside(async (base) => {
       if (!(await recordMondayMail(base, id, today))) return false;
