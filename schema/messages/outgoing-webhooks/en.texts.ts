@@ -75,7 +75,7 @@ export const en = {
     STOPPED: 'Not sent, because the webhook was paused',
   },
   redeliver: 'Send again',
-  redeliverOf: 'Send {event} of {at} again',
+  redeliverOf: 'Send again: {event}, {at}',
   replay: 'Replay',
   replaying: 'Replaying…',
   replayTitle: 'Replay missed events',

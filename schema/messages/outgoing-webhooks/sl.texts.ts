@@ -78,7 +78,7 @@ export const sl = {
     STOPPED: 'Ni poslano, ker je bil webhook zaustavljen',
   },
   redeliver: 'Pošlji znova',
-  redeliverOf: 'Znova pošlji {event}, {at}',
+  redeliverOf: 'Pošlji znova: {event}, {at}',
   replay: 'Pošlji zamujeno',
   replaying: 'Pošiljanje\u00a0…',
   replayTitle: 'Pošiljanje zamujenih dogodkov',

@@ -117,7 +117,7 @@ export const sl = {
   save: 'Shrani',
   saved: 'Shranjeno.',
   takeAlong: 'Vaši podatki',
-  takeAlongText: 'Vozila, obiski, računi in sporočila v eni datoteki.',
+  takeAlongText: 'Vozila, obiski, računi in sporočila v\u00a0eni datoteki.',
   download: 'Prenesi',
   logOutHead: 'Odjava',
   logOut: 'Odjavi me tukaj',

@@ -93,7 +93,7 @@ test('why nothing is sent is said, and what has failed can be sent again', async
   expect(await dialog.findByText('Vozilo pripravljeno')).toBeDefined();
   expect(dialog.getByText('Napaka')).toBeDefined();
   expect(dialog.getByText(/^Naslednji poskus/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: /^Znova pošlji Vozilo pripravljeno/ }));
+  await user.click(dialog.getByRole('button', { name: /^Pošlji znova: Vozilo pripravljeno/ }));
   await waitFor(() => expect(inputs('RedeliverWebhook')).toEqual([{ input: { deliveryId: 'd' } }]));
 });
 
