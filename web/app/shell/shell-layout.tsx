@@ -8,6 +8,7 @@ import { ScannerProvider } from '../../features/platform/scanner/index.ts';
 import { useFoldedNavigation, useRoomyRows } from '../../kit/appearance/desk-layout.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
+import { firstScreenOf } from '../../kit/session/first-screen.ts';
 import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
@@ -79,6 +80,7 @@ export function ShellLayout() {
               ...(plans ? { [paths.today()]: requestCount } : {}),
               ...(bills ? { [paths.toBill()]: toBillCount } : {}),
             }}
+            home={profile && firstScreenOf(profile)}
             logOut={logOut}
             loggingOut={loggingOut}
           />

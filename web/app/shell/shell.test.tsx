@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { refusing } from '../../../tests/support/screen/answering.ts';
 import { navigation, openFrame, owner, speak } from '../../../tests/support/screen/frame.tsx';
@@ -32,6 +33,21 @@ describe('the navigation', () => {
     ]);
     const current = linksOf().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Vehicles']);
+  });
+
+  test('marks the list that a card was opened from; opened by itself, it is of the screen where the day begins', async () => {
+    const marked = () => linksOf().filter((link) => link.getAttribute('aria-current') === 'page')[0]?.textContent;
+    const card = <Link to="/jobs/an-id">A card</Link>;
+    const { user, unmount } = openFrame({ ...owner, role: 'mechanic' }, { path: '/jobs/an-id', inside: card });
+    expect(marked()).toBe('My jobs');
+    await user.click(navigation().getByRole('link', { name: 'Today' }));
+    await user.click(screen.getByRole('link', { name: 'A card' }));
+    expect(marked()).toBe('Today');
+    await user.click(navigation().getByRole('link', { name: 'Board' }));
+    expect(marked()).toBe('Board');
+    unmount();
+    openFrame({ ...owner, role: 'mechanic' }, { path: '/inspections/an-id' });
+    expect(marked()).toBe('My jobs');
   });
 
   test('says which group a screen belongs to; the settings stand by themselves', { tags: ['desk-17'] }, () => {

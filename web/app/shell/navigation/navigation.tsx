@@ -1,10 +1,11 @@
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { screensTexts } from '../../../../schema/messages/screens/index.ts';
 import { shellTexts } from '../../../../schema/messages/shell/index.ts';
 import type { ScreenPath } from '../../../../schema/screens.ts';
 import { useFoldedNavigation } from '../../../kit/appearance/desk-layout.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { MenuButton, type MenuButtonLook } from '../../../ui/menus/menu-button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -23,19 +24,21 @@ export interface NavigationProps extends NavigationFootProps {
   readonly screens: readonly GroupedScreen[];
   /** What is beside the name of a screen, as how many wait there, by its path. */
   readonly marks?: Readonly<Partial<Record<ScreenPath, ReactNode>>>;
+  /** Where the day of the reader begins. */
+  readonly home?: string | undefined;
 }
 
 /**
  * The screens: in groups at the left on wide windows, at the bottom on phones, where what has no place is under "More".
  * The way out is below them on wide windows, because workshops share their computers; on phones the user menu has it.
  */
-export function Navigation({ screens, marks = {}, ...foot }: NavigationProps) {
+export function Navigation({ screens, marks = {}, home, ...foot }: NavigationProps) {
   const t = useTexts(shellTexts);
   const names = useTexts(screensTexts);
   const { pathname } = useLocation();
   const places = screens.length > placesOnPhone ? placesOnPhone - 1 : placesOnPhone;
   const rest = screens.slice(places);
-  const current = currentAmong(screens, pathname);
+  const current = useCurrent(screens, pathname, home);
   const more: MenuButtonLook = {
     className: classNames(styles.link, rest.some(({ path }) => path === current) && styles.current),
     name: (
@@ -86,6 +89,19 @@ export function Navigation({ screens, marks = {}, ...foot }: NavigationProps) {
 function groupsOf(screens: readonly GroupedScreen[]) {
   const groups = [...new Set(screens.map(({ group }) => group))];
   return groups.map((group) => ({ group, members: screens.filter((screen) => screen.group === group) }));
+}
+
+/** What is opened from more than one list. */
+const ofSeveralLists = [paths.jobCard(), paths.inspection()].map((path) => path.replace(':id', ''));
+
+/** The listed screen that somebody is in: of what several of them lead to, the one that it was opened from. */
+function useCurrent(screens: readonly GroupedScreen[], pathname: string, home: string | undefined) {
+  const [lastList, setLastList] = useState<string>();
+  const list = screens.find(({ path }) => path === pathname)?.path;
+  if (list !== undefined && list !== lastList) setLastList(list);
+  const openedFrom = lastList ?? home;
+  const isOfSeveral = ofSeveralLists.some((path) => pathname.startsWith(path));
+  return isOfSeveral && screens.some(({ path }) => path === openedFrom) ? openedFrom : currentAmong(screens, pathname);
 }
 
 /** The listed screen that a screen belongs to: itself, or the nearest above it, as the list above one of its items. */
