@@ -68,6 +68,8 @@ export const en = {
   notATest: 'This inspection is no roadworthiness test.',
   inspections: 'Inspections',
   none: 'No inspection yet',
+  needsNetwork: 'Shown when there is a network.',
+  startNeedsNetwork: 'An inspection can be started when there is a network.',
   start: 'Start an inspection',
   open: 'Open',
   goOnInspection: 'Go on with the inspection',

@@ -75,6 +75,8 @@ export const sl = {
   notATest: 'Ta pregled ni tehnični pregled.',
   inspections: 'Pregledi',
   none: 'Pregleda še ni',
+  needsNetwork: 'Prikažejo se, ko bo povezava.',
+  startNeedsNetwork: 'Nov pregled lahko začnete, ko bo povezava.',
   start: 'Začni pregled',
   open: 'Odpri',
   goOnInspection: 'Nadaljuj pregled',

@@ -156,6 +156,35 @@ test('a key, a plate or a number that is scanned leads to the card; what is not 
   await expect(scan('MB 1')).rejects.toBe(noNetwork);
 });
 
+test('an inspection is there as it was answered last, also on a card whose list does not have it yet', async () => {
+  const { offline } = await aBrowser();
+  const one = parse('query Inspection($id: ID!) { inspection(id: $id) { id version jobCardId items { grade } } }');
+  const list = parse(
+    'query InspectionsOfCard($jobCardId: ID!) { inspections { totalCount nodes { id version jobCardId items { grade } } } }',
+  );
+  const ofCard = (jobCardId: string) =>
+    offline.answer({ operationName: 'InspectionsOfCard', variables: { jobCardId }, query: list }, noNetwork);
+  await expect(ofCard('card')).rejects.toBe(noNetwork);
+  const inspection = (version: number, grade: string) => ({ id: 'i', version, jobCardId: 'card', items: [{ grade }] });
+  const asked = { operationName: 'InspectionsOfCard', variables: { jobCardId: 'card' }, query: list };
+  await offline.note(asked, { data: { inspections: { totalCount: 0, nodes: [] } } });
+  const written = { variables: { input: {} }, query: parse('mutation { x }') };
+  await offline.note(
+    { operationName: 'StartInspection', ...written },
+    { data: { startInspection: inspection(1, 'OK') } },
+  );
+  await offline.note(
+    { operationName: 'AnswerInspection', ...written },
+    { data: { answerInspection: inspection(2, 'MAJOR') } },
+  );
+  const read = { operationName: 'Inspection', variables: { id: 'i' }, query: one };
+  expect(await offline.answer(read, noNetwork)).toMatchObject({ data: { inspection: inspection(2, 'MAJOR') } });
+  expect(await ofCard('card')).toMatchObject({
+    data: { inspections: { totalCount: 1, nodes: [inspection(2, 'MAJOR')] } },
+  });
+  await expect(ofCard('another')).rejects.toBe(noNetwork);
+});
+
 test('no costs and no telephone numbers are kept', async () => {
   const { answers } = await aBrowser();
   const kept = JSON.stringify([...answers.values()]);

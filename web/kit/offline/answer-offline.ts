@@ -155,9 +155,10 @@ export function createOfflineAnswers({
       if (errors !== undefined || fields === undefined) return undefined;
       if (name === 'LogOut') return forget();
       await recordAccount(name, fields);
-      const key = keyOfAnswer({ name, variables });
+      const read = readBy(name, variables, fields);
+      const key = keyOfAnswer(read);
       if (key === undefined) return undefined;
-      return snapshot.keepAnswer(key, { data: { ...fieldsOf(withoutSecrets(fields)) }, at: now() });
+      return snapshot.keepAnswer(key, { data: { ...fieldsOf(withoutSecrets(read.data)) }, at: now() });
     },
     /**
      * The answer in place of one that has failed.
@@ -176,6 +177,14 @@ export function createOfflineAnswers({
       return { data };
     },
   };
+}
+
+/** What an answer is to be read as later: that of a mutation of an inspection is the inspection as it is now. */
+function readBy(name: string, variables: Fields, data: Fields) {
+  const inspection = fieldsOf(data.startInspection ?? data.answerInspection ?? data.finishInspection);
+  return inspection === undefined
+    ? { name, variables, data }
+    : { name: 'Inspection', variables: { id: inspection.id }, data: { inspection } };
 }
 
 const isCard = (value: unknown): value is Fields & LocalCard => typeof Object(value).id === 'string';

@@ -6,7 +6,7 @@ import type { QueuedOperation } from './queue/operation.ts';
 import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Snapshot = Pick<ReturnType<typeof openSnapshot>, 'facts' | 'answer' | 'card' | 'cards' | 'parts'>;
+type Snapshot = Pick<ReturnType<typeof openSnapshot>, 'facts' | 'answer' | 'answers' | 'card' | 'cards' | 'parts'>;
 
 export interface AskedQuery {
   readonly name: string;
@@ -18,6 +18,7 @@ export interface AskedQuery {
 const kept: ReadonlySet<string> = new Set([
   ...['Me', 'WorkshopZone', 'JobCardDesk', 'Example'],
   ...['MyJobs', 'JobCard', 'VehiclePast', 'PhonePast', 'Clocks', 'ClockJobs', 'OpenCount', 'PartsToCount'],
+  ...['Inspection', 'InspectedCar', 'InspectionsOfCard', 'InspectionChoices'],
 ]);
 /** What no telephone keeps. */
 const secrets: ReadonlySet<string> = new Set(['costPrice', 'phone', 'broughtByPhone']);
@@ -78,6 +79,11 @@ async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields 
     const card = newer ? undefined : await snapshot.card(String(variables.id));
     return newer ?? (card && { jobCard: card }) ?? answer?.data;
   }
+  if (name === 'InspectedCar') {
+    const card = await snapshot.card(String(variables.id));
+    return answer?.data ?? (card && { jobCard: card });
+  }
+  if (name === 'InspectionsOfCard') return inspectionsOf(snapshot, variables.jobCardId, answer);
   if (name === 'MyJobs') return newer ?? (await cardsOf(snapshot, variables, answer));
   if (name === 'VehiclePast' || name === 'PhonePast')
     return answer?.data ?? (await pastOf(snapshot, variables.vehicleId));
@@ -128,6 +134,28 @@ async function cardsOf(
     jobCards: { __typename: 'JobCardPage', totalCount: all.size, endCursor: null, nodes: [...all.values()] },
     runningClock: facts.runningClock ?? null,
   };
+}
+
+/**
+ * The inspections of a card: as they were listed, and as each was read or written after that.
+ *
+ * @returns undefined where none was ever read
+ */
+async function inspectionsOf(
+  snapshot: Snapshot,
+  jobCardId: unknown,
+  answer: KeptAnswer | undefined,
+): Promise<Fields | undefined> {
+  const listed: unknown = Object(answer?.data.inspections).nodes;
+  const all = new Map<unknown, Fields>();
+  for (const each of Array.isArray(listed) ? listed : []) all.set(Object(each).id, each);
+  for (const { data } of await snapshot.answers()) {
+    const { id, version, ...more } = { ...Object(data.inspection) };
+    if (more.jobCardId === jobCardId && version >= Number(all.get(id)?.version ?? 0))
+      all.set(id, { id, version, ...more });
+  }
+  if (answer === undefined && all.size === 0) return undefined;
+  return { inspections: { __typename: 'InspectionPage', totalCount: all.size, nodes: [...all.values()] } };
 }
 
 /** The history of a car, of the texts that the snapshot has of its last visits. */

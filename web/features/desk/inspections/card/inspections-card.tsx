@@ -4,6 +4,7 @@ import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { inspectionsTexts } from '../../../../../schema/messages/inspections/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import { useOffline } from '../../../../kit/offline/offline.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -28,8 +29,11 @@ export function InspectionsCard({ card, role }: InspectionsCardProps) {
   });
   const read = useReadStep(query);
   useLive([query]);
+  const { unreachable } = useOffline();
   const mayStart = can(role, 'job-cards.work') && !withoutCar.includes(card.state);
   if (read.step === 'refused') {
+    // What this device does not have is no fault of it.
+    if (unreachable) return <SectionCard title={t('inspections')} note={t('needsNetwork')} />;
     return (
       <SectionCard title={t('inspections')}>
         <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
@@ -41,8 +45,10 @@ export function InspectionsCard({ card, role }: InspectionsCardProps) {
   return (
     <SectionCard
       title={t('inspections')}
-      note={read.step === 'ready' && latest.length === 0 && t('none')}
-      acts={mayStart && <StartMenu jobCardId={card.id} />}
+      note={
+        unreachable && mayStart ? t('startNeedsNetwork') : read.step === 'ready' && latest.length === 0 && t('none')
+      }
+      acts={mayStart && !unreachable && <StartMenu jobCardId={card.id} />}
     >
       {latest.map((inspection) => (
         <InspectionEntry key={inspection.id} inspection={inspection} cardState={card.state} role={role} />
