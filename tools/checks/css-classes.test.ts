@@ -42,3 +42,15 @@ test('each class of a style sheet that a component uses is in it', () => {
   expect(sharedSheets.size).toBeGreaterThan(0);
   expect(unknown).toEqual([]);
 });
+
+test('nothing stays shaded where a finger was: what a mouse is over looks different for a mouse alone', () => {
+  const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const shaded = sheets.flatMap((name) => {
+    const text = readFileSync(join('web', name), 'utf8').replace(
+      /@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g,
+      '',
+    );
+    return text.includes(':hover') ? [name] : [];
+  });
+  expect(shaded).toEqual([]);
+});
