@@ -10,6 +10,9 @@ export const en = {
   list: 'Show',
   logIn: 'Log in',
   logInText: 'Log in again, and what waits is sent.',
+  logOutQuestion:
+    '{count, plural, one {# entry is not sent. Log out all the same?} other {# entries are not sent. Log out all the same?}}',
+  logOutText: 'What is not sent stays on this device. It is sent when you log in here again, and nobody else sees it.',
   stuck: '{count, plural, one {# entry needs you} other {# entries need you}}',
   longUnsent: 'Entries have waited for more than a day',
   longUnsentText: 'Connect this device to a network before it loses them.',

@@ -13,6 +13,10 @@ export const sl = {
   list: 'Prikaži',
   logIn: 'Prijava',
   logInText: 'Prijavite se znova, da se čakajoči vnosi pošljejo.',
+  logOutQuestion:
+    '{count, plural, one {# vnos ni poslan. Se želite vseeno odjaviti?} two {# vnosa nista poslana. Se želite vseeno odjaviti?} few {# vnosi niso poslani. Se želite vseeno odjaviti?} other {# vnosov ni poslanih. Se želite vseeno odjaviti?}}',
+  logOutText:
+    'Kar ni poslano, ostane v tej napravi. Pošlje se, ko se tukaj znova prijavite, nihče drug pa tega ne vidi.',
   stuck:
     '{count, plural, one {# vnos čaka na vašo odločitev} two {# vnosa čakata na vašo odločitev} few {# vnosi čakajo na vašo odločitev} other {# vnosov čaka na vašo odločitev}}',
   longUnsent: 'Vnosi čakajo že več kot en dan',

@@ -8,7 +8,6 @@ import { ScannerProvider } from '../../features/platform/scanner/index.ts';
 import { useFoldedNavigation, useRoomyRows } from '../../kit/appearance/desk-layout.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
-import { firstScreenOf } from '../../kit/session/first-screen.ts';
 import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
@@ -55,7 +54,8 @@ const toBillCount = (
  */
 export function ShellLayout() {
   const { profile, visiting } = useReader();
-  const { logOut, loggingOut } = useLogOut();
+  const { logOut: leave, loggingOut } = useLogOut();
+  const logOut = () => void (bar ? bar.then(({ askLogOut }) => askLogOut(leave), leave) : leave());
   const folded = useFoldedNavigation();
   const roomy = useRoomyRows();
   const mayWork = profile !== undefined && !profile.mustChangePassword;
@@ -80,7 +80,7 @@ export function ShellLayout() {
               ...(plans ? { [paths.today()]: requestCount } : {}),
               ...(bills ? { [paths.toBill()]: toBillCount } : {}),
             }}
-            home={profile && firstScreenOf(profile)}
+            home={profile?.role === 'mechanic' ? paths.myJobs() : undefined}
             logOut={logOut}
             loggingOut={loggingOut}
           />

@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { refusing } from '../../../tests/support/screen/answering.ts';
 import { navigation, openFrame, owner, speak } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
+import { offline } from '../../kit/offline/offline.ts';
+import { newOperation } from '../../kit/offline/queue/operation.ts';
 import { Navigation } from './navigation/navigation.tsx';
 
 const linksOf = () => navigation().getAllByRole('link');
@@ -222,6 +224,22 @@ describe('the user menu', () => {
     await screen.findByRole('heading', { name: 'Log in' });
     expect(asked.map(({ name }) => name)).toContain('LogOut');
   });
+});
+
+test('who logs out with entries that are not sent is asked first, and hears where they stay', async () => {
+  const entry = newOperation(0, { userId: owner.id, workshopId: '', name: 'startClock', input: {} });
+  offline.change({ unsent: [{ ...entry, state: 'REFUSED' }] });
+  const { user, asked } = openFrame(owner);
+  const out = () => user.click(navigation().getByRole('button', { name: 'Log out' }));
+  await out();
+  const question = within(await screen.findByRole('alertdialog', { name: /^1 entry is not sent/ }));
+  question.getByText(/stays on this device/);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(asked.map(({ name }) => name)).not.toContain('LogOut');
+  await out();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Log in' });
+  offline.change({ unsent: [] });
 });
 
 describe('a screen that is open to visitors', () => {

@@ -24,7 +24,7 @@ export interface NavigationProps extends NavigationFootProps {
   readonly screens: readonly GroupedScreen[];
   /** What is beside the name of a screen, as how many wait there, by its path. */
   readonly marks?: Readonly<Partial<Record<ScreenPath, ReactNode>>>;
-  /** Where the day of the reader begins. */
+  /** What a card belongs to that was opened from none of them, as by a message; else it is the board. */
   readonly home?: string | undefined;
 }
 
@@ -91,17 +91,14 @@ function groupsOf(screens: readonly GroupedScreen[]) {
   return groups.map((group) => ({ group, members: screens.filter((screen) => screen.group === group) }));
 }
 
-/** What is opened from more than one list. */
-const ofSeveralLists = [paths.jobCard(), paths.inspection()].map((path) => path.replace(':id', ''));
-
 /** The listed screen that somebody is in: of what several of them lead to, the one that it was opened from. */
 function useCurrent(screens: readonly GroupedScreen[], pathname: string, home: string | undefined) {
   const [lastList, setLastList] = useState<string>();
   const list = screens.find(({ path }) => path === pathname)?.path;
   if (list !== undefined && list !== lastList) setLastList(list);
   const openedFrom = lastList ?? home;
-  const isOfSeveral = ofSeveralLists.some((path) => pathname.startsWith(path));
-  return isOfSeveral && screens.some(({ path }) => path === openedFrom) ? openedFrom : currentAmong(screens, pathname);
+  const isOfSeveral = [paths.jobCard(), paths.inspection()].some((path) => pathname.startsWith(path.slice(0, -3)));
+  return (isOfSeveral && openedFrom) || currentAmong(screens, pathname);
 }
 
 /** The listed screen that a screen belongs to: itself, or the nearest above it, as the list above one of its items. */
