@@ -30,6 +30,7 @@ export const en = {
   openPhoto: 'Photo {place} of {title}',
   removePhoto: 'Remove photo {place} of {title}',
   photoSending: 'The photo is being sent',
+  photoKept: 'The photo is saved on this device',
   photoFailed: 'The photo was not sent: {why}',
   sendAgain: 'Send it again',
   dropPhoto: 'Discard it',

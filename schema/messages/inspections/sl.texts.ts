@@ -33,6 +33,7 @@ export const sl = {
   openPhoto: 'Fotografija {place}: {title}',
   removePhoto: 'Odstrani fotografijo {place}: {title}',
   photoSending: 'Fotografija se pošilja',
+  photoKept: 'Fotografija je shranjena na tej napravi',
   photoFailed: 'Fotografija ni poslana: {why}',
   sendAgain: 'Pošlji znova',
   dropPhoto: 'Zavrzi',

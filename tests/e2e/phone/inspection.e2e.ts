@@ -146,13 +146,17 @@ describe('an inspection on a phone', () => {
     await phone.getByRole('link', { name: 'Go on with the inspection' }).tap();
     await expect.poll(() => button(`OK: ${one}`).getAttribute('aria-pressed')).toBe('true');
     // The lift has no network.
-    await phone.route('**/graphql', (route) => route.abort());
+    await phone.route(/graphql|api\/files/, (route) => route.abort());
     await tap(button(`Minor: ${two}`));
+    await takePhoto(two ?? '');
+    await phone.getByText('The photo is saved on this device').waitFor();
     await tap(button(`OK: ${three}`));
     await phone.getByText('2 answers are saved on this device and wait for the network').waitFor();
-    await phone.unroute('**/graphql');
+    await phone.unroute(/graphql|api\/files/);
     await phone.reload();
     await phone.getByText('Everything is saved').waitFor();
+    await phone.getByRole('img', { name: `Photo 1 of ${two}` }).waitFor();
+    expect(await owner.call('files', { kind: 'JOB_CARD', id: jobCardId })).toHaveLength(1);
     expect(await button(`Minor: ${two}`).getAttribute('aria-pressed')).toBe('true');
     // Begun a second time, it is the same one.
     const again = await owner.call('startInspection', { jobCardId, templateId: template.id });

@@ -100,6 +100,31 @@ describe('without a network', () => {
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
     await page.getByText('Brakes squeak').waitFor();
     await button('Start: Front brakes').first().waitFor();
+    const inspections = page.getByRole('region', { name: 'Inspections' });
+    await inspections.getByText('Shown when there is a network').waitFor();
+    expect(await button('Try again').count()).toBe(0);
+  });
+
+  test('an inspection goes on after a cold start, and is found on its card', async () => {
+    const templates: readonly { id: string; scope: string }[] = await owner.call('inspectionTemplates');
+    const templateId = templates.find(({ scope }) => scope === 'WINTER')?.id;
+    const { id, items } = await owner.call('startInspection', { jobCardId: cardId, templateId });
+    const [{ title }] = items;
+    await openAs(mechanic);
+    await page.goto(`${opened.baseUrl}/inspections/${id}`);
+    await button(`OK: ${title}`).waitFor();
+    await offline(true);
+    await page.reload();
+    await button(`OK: ${title}`).click();
+    await expect.poll(unsent).toBe('1');
+    await page.reload();
+    await expect.poll(() => button(`OK: ${title}`).getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByRole('link', { name: 'Go on with the inspection' }).click();
+    await button(`OK: ${title}`).waitFor();
+    await offline(false);
+    await expect.poll(unsent, { timeout: 20_000 }).toBe('0');
+    expect(await owner.call('inspection', { id })).toMatchObject({ counts: { ok: 1 } });
   });
 
   test('a morning is worked, outlives the page, and is on the card once there is a network again', {

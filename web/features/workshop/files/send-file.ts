@@ -17,6 +17,7 @@ export interface Sending {
  * @param isLogo    whether it is the logo of the workshop that it belongs to
  * @param onPercent how much of it has been sent, 0 to 100
  * @param onSent    called with its id once it is there
+ * @param operationId idempotency key of a file that may be sent twice
  */
 export function sendFile(
   file: Blob & { readonly name: string },
@@ -26,12 +27,14 @@ export function sendFile(
     isLogo = false,
     onPercent = () => undefined,
     onSent,
+    operationId,
   }: {
     readonly to: string;
     readonly words: FailureWords;
     readonly isLogo?: boolean;
     readonly onPercent?: (percent: number) => void;
     readonly onSent?: (id: string) => void;
+    readonly operationId?: string;
   },
 ): Sending {
   const failed = { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` } as const;
@@ -43,6 +46,7 @@ export function sendFile(
   const form = new FormData();
   // The fields first, so that they are known while the file still arrives.
   form.set('belongsTo', to);
+  if (operationId !== undefined) form.set('operationId', operationId);
   if (isLogo) form.set('isLogo', 'true');
   form.set('file', file, file.name);
   const finish = async () => {

@@ -9,6 +9,8 @@ export interface KeptFile {
   readonly operationId: string;
   readonly name: string;
   readonly blob: Blob;
+  /** Of an inspection: the point that it shows. */
+  readonly itemKey?: string;
 }
 
 /** Why an operation was not applied, as the server has said it. */
@@ -52,8 +54,8 @@ export interface QueuedOperation {
 export const operationFormat = 1;
 export const uploadName = 'uploadFile';
 /**
- * Answers of an inspection, which are counted and listed with the others and go by themselves: later ones join the entry
- * that waits (web/features/desk/inspections/answers).
+ * Answers of an inspection and photos of its points, which are counted and listed with the others and go by themselves:
+ * later ones join the entry that waits (web/features/desk/inspections/answers).
  */
 export const answersName = 'answerInspection';
 /** Of the database, of the lock that one window has while it sends, and of the channel that says that entries have changed. */

@@ -1,5 +1,6 @@
 import {
   answersName,
+  type KeptFile,
   newOperation,
   type QueuedOperation,
   queueName,
@@ -10,16 +11,18 @@ import { serverNow } from '../../../../kit/offline/server-clock.ts';
 import type { Answers } from './answers.ts';
 
 /**
- * Answers that the server does not have yet, on this device, so that neither a reload nor an empty battery loses one: an
- * entry of the queue for each inspection, which `/unsent` lists and nobody else who logs in here sees or sends. They do
- * not go with the queue: the last answer of each point is what counts, and the screen that asks shows what comes of it.
+ * Answers and photos of points that the server does not have yet, on this device, so that neither a reload nor an empty
+ * battery loses one: an entry of the queue for each inspection, which `/unsent` lists and nobody else who logs in here
+ * sees or sends. They do not go with the queue: the last answer of each point is what counts.
  */
 export interface AnswerStore {
-  readonly read: () => Promise<Answers>;
+  readonly read: () => Promise<{ readonly answers: Answers; readonly photos: readonly KeptFile[] }>;
   /** Written one after another, so that what was answered last is what is kept. */
-  readonly write: (answers: Answers) => Promise<void>;
-  /** What a list calls them from now on. */
-  readonly nameAs: (about: string | undefined) => void;
+  readonly write: (answers: Answers, photos: readonly KeptFile[]) => Promise<void>;
+  /** What a list calls them from now on, and the card that they are of. */
+  readonly nameAs: (about: string | undefined, cardId: string | undefined) => void;
+  /** The card that the photos go to; undefined while nobody knows it. */
+  readonly cardId: () => string | undefined;
   /** Has them counted as not sent: now that they could not be. @param refused why the server will never take them */
   readonly announce: (refused?: Refused) => Promise<void>;
   /** Calls back when somebody has given them up in the list, or in another window. */
@@ -31,6 +34,7 @@ export interface AnswerStoreKey {
   readonly inspectionId: string;
   /** What a list calls it. */
   readonly about?: string | undefined;
+  readonly cardId?: string | undefined;
 }
 
 let store: QueueStore | undefined;
@@ -53,10 +57,10 @@ export async function listInspectionsWithAnswers(accountId: string): Promise<rea
   return (await ofPerson(accountId)).flatMap(({ input }) => (typeof input.id === 'string' ? input.id : []));
 }
 
-export function openAnswerStore({ accountId, inspectionId, about }: AnswerStoreKey): AnswerStore {
+export function openAnswerStore({ accountId, inspectionId, ...names }: AnswerStoreKey): AnswerStore {
   let entry: QueuedOperation | undefined;
   let isAnnounced = false;
-  let called = about;
+  let { about, cardId } = names;
   const findEntry = async () => (await ofPerson(accountId)).find(({ input }) => input.id === inspectionId);
   const found = findEntry()
     // A browser that keeps nothing still sends at once.
@@ -64,7 +68,9 @@ export function openAnswerStore({ accountId, inspectionId, about }: AnswerStoreK
     .then((before) => {
       entry = before;
       isAnnounced = before !== undefined;
-      return answersOf(before);
+      about ??= before?.about;
+      cardId ??= before?.cardId;
+      return { answers: answersOf(before), photos: before?.files ?? [] };
     });
   let last: Promise<unknown> = found;
   const next = (work: () => Promise<void>): Promise<void> => {
@@ -73,20 +79,21 @@ export function openAnswerStore({ accountId, inspectionId, about }: AnswerStoreK
     return done;
   };
   const say = () => changes().postMessage('changed');
-  const anEntry = () =>
-    newOperation(serverNow(), { userId: accountId, workshopId: '', name: answersName, input: {}, about: called });
+  const anEntry = () => newOperation(serverNow(), { userId: accountId, workshopId: '', name: answersName, input: {} });
 
   return {
     read: () => found,
-    nameAs(next) {
-      called = next;
+    nameAs(name, card) {
+      about = name;
+      cardId = card;
     },
-    write: (answers) =>
+    cardId: () => cardId,
+    write: (answers, photos) =>
       next(async () => {
         const rows = Object.entries(answers).map(([itemKey, answer]) => ({ itemKey, ...answer }));
-        if (rows.length > 0) {
-          const input = { id: inspectionId, answers: rows };
-          entry = { ...(entry ?? anEntry()), input, about: called, state: 'WAITING', refused: undefined };
+        if (rows.length > 0 || photos.length > 0) {
+          const content = { input: { id: inspectionId, answers: rows }, files: photos, about, cardId };
+          entry = { ...(entry ?? anEntry()), ...content, state: 'WAITING', refused: undefined };
           await (await entries()).put(entry);
         } else if (entry !== undefined) {
           await (await entries()).remove(entry.operationId);

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { useFailureWords } from '../../../../kit/session/failure-words.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 
-/** Sends the answers that an earlier page has left on this device, whichever screen the app is opened with. */
+/** Sends the answers and photos that an earlier page has left on this device, whichever screen the app is opened with. */
 export function useResendAnswers(accountId: string | undefined): void {
   const client = useApolloClient();
   const resultOf = useResult();
+  const words = useFailureWords();
   useEffect(() => {
     if (accountId === undefined) return;
     const send = async () => {
@@ -14,9 +16,9 @@ export function useResendAnswers(accountId: string | undefined): void {
         import('./answer-sync.ts'),
       ]);
       for (const inspectionId of await listInspectionsWithAnswers(accountId))
-        void getAnswerSync({ client, resultOf, accountId, inspectionId }).flush();
+        void getAnswerSync({ client, resultOf, words, accountId, inspectionId }).flush();
     };
     // Without it they are sent once their inspection is opened.
     send().catch(() => undefined);
-  }, [accountId, client, resultOf]);
+  }, [accountId, client, resultOf, words]);
 }

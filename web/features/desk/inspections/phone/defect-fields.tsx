@@ -7,10 +7,11 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../../ui/buttons/spinner.tsx';
 import { TextArea } from '../../../../ui/forms/text-input.tsx';
 import { filePath } from '../../../workshop/files/index.ts';
+import type { PointPhoto } from '../answers/answer-sync.ts';
 import { type Answer, type Evidence, hasPhrase, type Point, togglePhrase } from '../answers/answers.ts';
 import resultStyles from '../result/result.module.css';
 import styles from './inspection.module.css';
-import type { PointPhoto, usePointPhotos } from './use-point-photos.ts';
+import type { usePointPhotos } from './use-point-photos.ts';
 
 export interface DefectFieldsProps {
   readonly point: Point;
@@ -77,13 +78,11 @@ export function DefectFields({ point, needs, sending, onAnswer }: DefectFieldsPr
             </li>
           ))}
           {waiting.map((photo) => (
-            <WaitingPhoto key={photo.key} photo={photo} sending={sending} />
+            <WaitingPhoto key={photo.operationId} photo={photo} sending={sending} />
           ))}
         </ul>
       )}
-      {needs.length > 0 && waiting.every(({ why }) => why !== undefined) && (
-        <p className={styles.needed}>{needs.map((need) => t(`needed.${need}`)).join(' ')}</p>
-      )}
+      {needs.length > 0 && <p className={styles.needed}>{needs.map((need) => t(`needed.${need}`)).join(' ')}</p>}
     </div>
   );
 }
@@ -124,22 +123,26 @@ interface WaitingPhotoProps {
   readonly sending: ReturnType<typeof usePointPhotos>;
 }
 
-function WaitingPhoto({ photo: { key, why }, sending }: WaitingPhotoProps) {
+function WaitingPhoto({ photo: { operationId, why }, sending }: WaitingPhotoProps) {
   const t = useTexts(inspectionsTexts);
   if (why === undefined) {
-    return (
+    return sending.isSending ? (
       <li className={styles.waiting} role="status" aria-label={t('photoSending')}>
         <Spinner />
+      </li>
+    ) : (
+      <li className={styles.waiting} role="status">
+        {t('photoKept')}
       </li>
     );
   }
   return (
     <li className={styles.failed} role="alert">
       <p>{t('photoFailed', { why })}</p>
-      <Button variant="secondary" className={styles.big} onClick={() => sending.again(key)}>
+      <Button variant="secondary" className={styles.big} onClick={() => sending.again(operationId)}>
         {t('sendAgain')}
       </Button>
-      <Button variant="ghost" className={styles.big} onClick={() => sending.drop(key)}>
+      <Button variant="ghost" className={styles.big} onClick={() => sending.drop(operationId)}>
         {t('dropPhoto')}
       </Button>
     </li>

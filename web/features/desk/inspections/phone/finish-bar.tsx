@@ -9,7 +9,7 @@ import styles from './inspection.module.css';
 
 export interface FinishBarProps {
   readonly points: readonly Point[];
-  readonly answers: Pick<InspectionAnswers, 'unsent' | 'isSending'>;
+  readonly answers: Pick<InspectionAnswers, 'unsent' | 'photos' | 'isSending' | 'isSendingPhotos'>;
   readonly pending: boolean;
   readonly onFinish: () => void;
 }
@@ -18,15 +18,16 @@ export interface FinishBarProps {
 export function FinishBar({ points, answers, pending, onFinish }: FinishBarProps) {
   const t = useTexts(inspectionsTexts);
   const checked = points.filter(isChecked).length;
-  const waiting = Object.keys(answers.unsent).length;
+  const waiting = new Set([...Object.keys(answers.unsent), ...answers.photos.map(({ itemKey }) => itemKey)]).size;
+  const isSending = answers.isSending || answers.isSendingPhotos;
   return (
     <div className={styles.bar}>
       <div className={styles.barWords}>
         <strong>{t('checkedOf', { checked: `${checked}`, all: `${points.length}` })}</strong>
         <progress aria-label={t('title')} max={points.length} value={checked} />
-        <span role="status" data-waiting={(waiting > 0 && !answers.isSending) || undefined}>
-          {waiting > 0 && !answers.isSending && <CloudOff aria-hidden="true" />}
-          {waiting === 0 ? t('saved') : answers.isSending ? t('saving') : t('keptHere', { count: waiting })}
+        <span role="status" data-waiting={(waiting > 0 && !isSending) || undefined}>
+          {waiting > 0 && !isSending && <CloudOff aria-hidden="true" />}
+          {waiting === 0 ? t('saved') : isSending ? t('saving') : t('keptHere', { count: waiting })}
         </span>
       </div>
       <Button

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { inspectionsTexts } from '../../../../../schema/messages/inspections/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { TextArea } from '../../../../ui/forms/text-input.tsx';
-import { type Answer, isDefect, missingEvidence, type Point } from '../answers/answers.ts';
+import { type Answer, isDefect, type Point } from '../answers/answers.ts';
 import { DefectFields } from './defect-fields.tsx';
 import { GradeButtons } from './grade-buttons.tsx';
 import styles from './inspection.module.css';
-import type { usePointPhotos } from './use-point-photos.ts';
+import { neededAt, type usePointPhotos } from './use-point-photos.ts';
 import { ValueField } from './value-field.tsx';
 
 export interface PointRowProps {
@@ -19,7 +19,8 @@ export interface PointRowProps {
 export const PointRow = memo(function PointRow({ point, sending, onAnswer }: PointRowProps) {
   const t = useTexts(inspectionsTexts);
   const { itemKey, title, grade, input } = point;
-  const needs = missingEvidence(point);
+  const needs = neededAt(point, sending.photos);
+  const hasPhoto = sending.photos.some((photo) => photo.itemKey === itemKey);
   const change = (answer: Answer, typed?: boolean) => onAnswer(itemKey, answer, typed);
   return (
     <li className={styles.point} data-grade={grade} id={`point-${itemKey}`}>
@@ -28,7 +29,7 @@ export const PointRow = memo(function PointRow({ point, sending, onAnswer }: Poi
         <ValueField point={point} onAnswer={change} />
       </div>
       <GradeButtons title={title} grade={grade} onGrade={(next) => change({ grade: next })} />
-      {isDefect(grade) || needs.length > 0 ? (
+      {isDefect(grade) || needs.length > 0 || hasPhoto ? (
         <DefectFields point={point} needs={needs} sending={sending} onAnswer={change} />
       ) : (
         input === 'TEXT' && (

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   FinishInspectionDocument,
   type InspectionPartsFragment,
@@ -12,20 +12,12 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import {
-  type Answer,
-  type Answers,
-  applyAnswers,
-  groupBySection,
-  isChecked,
-  missingEvidence,
-  type Point,
-} from '../answers/answers.ts';
+import { type Answer, type Answers, applyAnswers, groupBySection, isChecked, type Point } from '../answers/answers.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { FinishBar } from './finish-bar.tsx';
 import styles from './inspection.module.css';
 import { InspectionSection } from './inspection-section.tsx';
-import { usePointPhotos } from './use-point-photos.ts';
+import { neededAt, usePointPhotos } from './use-point-photos.ts';
 
 export interface RunningInspectionProps {
   readonly inspection: InspectionPartsFragment;
@@ -38,24 +30,17 @@ export interface RunningInspectionProps {
 export function RunningInspection({ inspection, accountId, car }: RunningInspectionProps) {
   const t = useTexts(inspectionsTexts);
   const about = [car, inspection.title].filter(Boolean).join(' · ');
-  const answers = useAnswers({ accountId, inspectionId: inspection.id, about });
-  const { answer, unsent, refusal } = answers;
+  const answers = useAnswers({ accountId, inspectionId: inspection.id, about, cardId: inspection.jobCardId });
+  const { answer, unsent, photos, refusal } = answers;
   const points = useMemo(() => applyAnswers(inspection.items, unsent), [inspection.items, unsent]);
-  const latest = useRef(points);
-  useEffect(() => {
-    latest.current = points;
-  });
   const onAnswer = useCallback(
     (itemKey: string, change: Answer, typed?: boolean) => answer({ [itemKey]: change }, typed),
     [answer],
   );
   const onAnswers = useCallback((more: Answers) => answer(more), [answer]);
-  const sending = usePointPhotos(inspection.jobCardId, (itemKey, fileId) => {
-    const there = latest.current.find((point) => point.itemKey === itemKey)?.fileIds ?? [];
-    answer({ [itemKey]: { fileIds: [...there, fileId] } });
-  });
+  const sending = usePointPhotos(answers);
   const [asksMissing, setAsksMissing] = useState(false);
-  const missing = points.filter((point) => missingEvidence(point).length > 0);
+  const missing = points.filter((point) => neededAt(point, photos).length > 0);
   const finishing = useFinishInspection(inspection, answers.flush);
   const [asksUnchecked, setAsksUnchecked] = useState(false);
   const unchecked = points.filter((point) => !isChecked(point)).length;
@@ -97,7 +82,7 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
               <li key={point.itemKey}>
                 <Button variant="secondary" wide className={styles.big} onClick={() => showPoint(point)}>
                   {point.title}:{' '}
-                  {missingEvidence(point)
+                  {neededAt(point, photos)
                     .map((need) => t(`needed.${need}`))
                     .join(' ')}
                 </Button>
