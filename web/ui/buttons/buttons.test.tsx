@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { CopyButton } from '../notices/copy-button.tsx';
@@ -6,6 +6,7 @@ import { Actions } from './actions.tsx';
 import { Button, ButtonAnchor } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { KeyHint } from './key-hint.tsx';
+import { useSingleTaps } from './single-taps.ts';
 import { LoadingScreen, Spinner } from './spinner.tsx';
 
 describe('Button', () => {
@@ -138,4 +139,30 @@ test('Spinner is silent, and LoadingScreen says what is awaited', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading team…');
   const silent = [...container.querySelectorAll('span[aria-hidden=true]')];
   expect(silent.map(({ textContent }) => textContent)).toEqual(['', '']);
+});
+
+function OnPhone({ press }: { readonly press: () => void }) {
+  return (
+    <div {...useSingleTaps()}>
+      <button type="button" onClick={press}>
+        Start
+      </button>
+    </div>
+  );
+}
+
+test('the second tap of a double tap presses nothing, a later one, one elsewhere and a mouse do', () => {
+  const press = vi.fn();
+  const now = vi.spyOn(performance, 'now');
+  show(<OnPhone press={press} />);
+  const button = screen.getByRole('button', { name: 'Start' });
+  const tap = (at: number, clientX = 10, pointerType = 'touch') => {
+    now.mockReturnValue(at);
+    fireEvent.pointerDown(button, { pointerType, clientX, clientY: 10 });
+    fireEvent.click(button, { detail: 1, clientX, clientY: 10 });
+    return press.mock.calls.length;
+  };
+  expect([tap(1000), tap(1150), tap(1290), tap(1500)]).toEqual([1, 1, 1, 2]);
+  expect([tap(1600, 60), tap(1700, 60, 'mouse')]).toEqual([3, 4]);
+  now.mockRestore();
 });

@@ -15,6 +15,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { useSingleTaps } from '../../../ui/buttons/single-taps.ts';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -116,9 +117,10 @@ function Work({ data, accountId, readAgain }: WorkProps) {
     );
   };
   // The own work is there at once; what others do may come a moment later.
+  const singleTaps = useSingleTaps();
   const othersShown = useDeferredValue(others, noCards);
   return (
-    <div className={classNames(thumb.column, styles.page)}>
+    <div {...singleTaps} className={classNames(thumb.column, styles.page)}>
       <UploadList {...uploads} />
       {nodes.length === 0 && <EmptyState level={2} title={t('noneOpen')} text={t('noneOpenText')} />}
       {nodes.length > 0 && (

@@ -16,6 +16,7 @@ import { StateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useSingleTaps } from '../../../ui/buttons/single-taps.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import thumb from '../../../ui/styles/one-hand.module.css';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
@@ -63,8 +64,9 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
   const running = card.jobs.find(({ id }) => id === runningClock?.jobId);
   const next = running === undefined ? jobToStart(card, staffId) : undefined;
   const name = nameOfCard(card);
+  const singleTaps = useSingleTaps();
   return (
-    <div className={classNames(thumb.column, styles.page)}>
+    <div {...singleTaps} className={classNames(thumb.column, styles.page)}>
       <Head card={card} onWhole={onWhole} />
       <Wish card={card} />
       <UploadList {...uploads} />

@@ -158,11 +158,13 @@ function createUnsent({ client, resultOf, words, ...place }: AnswerSyncOptions) 
         await sendLater();
         return false;
       } else {
-        change({ photos: state.photos.map((each) => (each === next ? { ...each, why: error.text } : each)) });
+        mark(operationId, error.text);
         await kept.announce({ code: error.code, reason: reasonOf(error) });
       }
     }
   }
+  const mark = (operationId: string, why: string | undefined) =>
+    change({ photos: state.photos.map((each) => (each.operationId === operationId ? { ...each, why } : each)) });
   const without = (operationId: string) => state.photos.filter((photo) => photo.operationId !== operationId);
   /** The photos of a point, as they will be once everything is there. */
   async function filesAt(itemKey: string): Promise<readonly string[]> {
@@ -231,9 +233,7 @@ function createUnsent({ client, resultOf, words, ...place }: AnswerSyncOptions) 
       void flush();
     },
     retryPhoto(operationId: string) {
-      change({
-        photos: state.photos.map((each) => (each.operationId === operationId ? { ...each, why: undefined } : each)),
-      });
+      mark(operationId, undefined);
       void flush();
     },
     dropPhoto: (operationId: string) => set(state.unsent, without(operationId)),

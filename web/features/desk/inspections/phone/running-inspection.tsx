@@ -9,6 +9,7 @@ import { inspectionsTexts } from '../../../../../schema/messages/inspections/ind
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { useSingleTaps } from '../../../../ui/buttons/single-taps.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
@@ -50,8 +51,9 @@ export function RunningInspection({ inspection, accountId, car }: RunningInspect
     else if (unchecked > 0) setAsksUnchecked(true);
     else void finishing.finish();
   };
+  const singleTaps = useSingleTaps();
   return (
-    <div className={styles.page}>
+    <div {...singleTaps} className={styles.page}>
       {refusal && (
         <Notice
           tone="error"
