@@ -15,13 +15,13 @@ import { SearchButton } from '../commands/search-button.tsx';
 import { TakeInKey } from '../commands/take-in-key.tsx';
 import { accountScreens, listedScreens, navigationScreens, type Reader } from '../screens/listed-screens.ts';
 import styles from './above-screen.module.css';
-import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { UserButton } from './user-button.tsx';
 import { WorkshopZone } from './workshop-zone.tsx';
 
-/** Not waited for: a screen is there before it. */
+/** Not waited for: a screen is there before them. */
+const FaultNotice = lazy(async () => ({ default: (await import('./fault-notice.tsx')).FaultNotice }));
 const ExampleBanner = lazy(async () => ({
   default: (await import('../../features/data/example/index.ts')).ExampleBanner,
 }));
@@ -91,12 +91,10 @@ export function ShellLayout() {
     <WorkshopZone known={mayUse}>
       <AppShell {...around} folded={folded} roomy={roomy}>
         {profile && (
-          <>
-            <Suspense>
-              <OfflineBar className={styles.above} />
-            </Suspense>
+          <Suspense>
+            <OfflineBar className={styles.above} />
             <FaultNotice />
-          </>
+          </Suspense>
         )}
         {mayUse && (
           <Suspense>
