@@ -216,13 +216,15 @@ function until({ rows, running }, page) {
 }
 
 /**
- * The library writes into each node where it came to stand.
+ * The library writes into each node where it came to stand, and rows that were kept together say it themselves.
  *
  * @param {unknown} node
  * @returns {number} 1 while it stands nowhere
  */
 function pageOf(node) {
-  if (typeof node !== 'object' || node === null || !('positions' in node) || !Array.isArray(node.positions)) return 1;
+  if (typeof node !== 'object' || node === null) return 1;
+  if ('standsOnPage' in node && typeof node.standsOnPage === 'number') return node.standsOnPage;
+  if (!('positions' in node) || !Array.isArray(node.positions)) return 1;
   return node.positions[0]?.pageNumber ?? 1;
 }
 

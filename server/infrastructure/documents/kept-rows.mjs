@@ -14,6 +14,19 @@ const TableProcessor = tableProcessor.default;
 export const keepsNext = (row) => row?.[0]?.keepWithNext === true;
 
 /**
+ * Rows that were kept together may have gone to the next page as a whole, where the library has written the page on which they
+ * began: their first cells say where they stand.
+ *
+ * @param {any} tableNode
+ * @param {number} rowIndex the last of them
+ * @param {any} writer
+ */
+function noteMoved(tableNode, rowIndex, writer) {
+  const { page } = writer.context();
+  for (const [cell] of tableNode.table.body.slice(tableNode.keptFrom, rowIndex + 1)) cell.standsOnPage = page + 1;
+}
+
+/**
  * Teaches the tables of this thread `keepWithNext`, in the first cell of a row or in the table itself; what follows such a
  * table is a node with `endsKept`. Called once.
  */
@@ -24,6 +37,7 @@ export function keepRows() {
     // The rows below the head are kept with it by the library.
     if (rowIndex >= this.rowsWithoutPageBreak) {
       const isKept = keepsNext(body[rowIndex - 1]);
+      if (!isKept) this.tableNode.keptFrom = rowIndex;
       if (keepsNext(body[rowIndex]) && !isKept) writer.beginUnbreakableBlock();
       if (rowIndex === body.length - 1 && keepWithNext === true) {
         this.tableNode.keptWriter = writer;
@@ -36,12 +50,19 @@ export function keepRows() {
     const { body } = this.tableNode.table;
     endRow.call(this, rowIndex, writer, pageBreaks);
     if (rowIndex < this.rowsWithoutPageBreak || this.tableNode.keptWriter !== undefined) return;
-    if (keepsNext(body[rowIndex - 1]) && !keepsNext(body[rowIndex])) writer.commitUnbreakableBlock();
+    if (!keepsNext(body[rowIndex - 1]) || keepsNext(body[rowIndex])) return;
+    writer.commitUnbreakableBlock();
+    noteMoved(this.tableNode, rowIndex, writer);
   };
   TableProcessor.prototype.endTable = function (writer) {
     // Its head is drawn again on the page that the last row comes to stand on with what follows.
     if (this.tableNode.keptWriter === undefined) endTable.call(this, writer);
-    else writer.keptTable = () => endTable.call(this, writer);
+    else {
+      writer.keptTable = () => {
+        noteMoved(this.tableNode, this.tableNode.table.body.length - 1, writer);
+        endTable.call(this, writer);
+      };
+    }
   };
   const { processNode } = LayoutBuilder.prototype;
   LayoutBuilder.prototype.processNode = function (node, ...more) {

@@ -56,3 +56,24 @@ test.each(cases)('papers in %s say each of %i lines once, and stay within their 
     expect([paper, said.includes(sum)]).toEqual([paper, true]);
   }
 });
+
+test('each foot says what the rows above it come to, also where a job goes to the next page as a whole', async () => {
+  const { owner } = await aBillingWorkshop(server());
+  const { id } = await taken(owner, { customer: { name: 'Ana Kos', language: 'SL' } });
+  for (let job = 0; job < 24; job += 1) {
+    const lines = [1, 2].map((place) => aPart(122, { description: `Vijak (${job}.${place})` }));
+    await proposed(owner, id, { title: `Opravilo ${job}`, lines });
+  }
+  const drafted = estimate.parse(await done(owner, 'createEstimate', { jobCardId: id }));
+  await done(owner, 'sendEstimate', { id: drafted.id, version: drafted.version, channel: 'LINK' });
+  const response = await owner.client.fetch(`/api/estimates/${drafted.id}.pdf`);
+  const { pages, pieces } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [page] of pages.slice(1).entries()) {
+    const above = pieces.filter((piece) => piece.page <= page + 1 && piece.text.startsWith('Vijak')).length;
+    const sum = (above * 1.22).toLocaleString('sl-SI', { minimumFractionDigits: 2 });
+    const said = (on: number) => joined(pieces.flatMap(({ page: at, text }) => (at === on ? [text] : [])).join(' '));
+    expect(said(page + 1)).toContain(`Vmesniseštevek${sum}`);
+    expect(said(page + 2)).toContain(`Prenossprejšnjestrani${sum}`);
+  }
+});
