@@ -172,6 +172,14 @@ describe('a mail', () => {
   });
 });
 
+test('a mail that says nothing below its button ends with it, without a line', () => {
+  const letter = { to: 'ana@example.com', language: 'sl', subject: 'Termin', text: 'Odpovedan.' } as const;
+  const htmlWith = (note: string) =>
+    composeMail({ ...letter, action: { label: 'Nov termin', url: 'https://a.example', note } }).html;
+  expect(htmlWith('Pokličite.')).toContain('<hr');
+  expect(htmlWith('')).not.toContain('<hr');
+});
+
 test('a trade that is in the name as well is said once', () => {
   const workshop = 'Avtoservis Primer';
   const [subject, text] = [`Termin v avtoservisu ${workshop}`, `Pokličite avtoservis ${workshop}. ${workshop} čaka.`];

@@ -39,6 +39,9 @@ export interface PageOfMail {
 /** Where the page says who sends it; no text that is put in can hold this sign, for it is written as text. */
 const legalSign = '<!--legal-->';
 
+/** What is below the button, with the line above it. */
+const noteBelow = /<hr class="line"[^>]*><p[^>]*>%note%<\/p>/;
+
 /**
  * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are
  * written as text, no matter whom they come from, and what is put in is not looked at again.
@@ -47,7 +50,8 @@ export function mailPage({ action, unsubscribe, colours, ...words }: PageOfMail)
   const { direction = 'ltr' } = languageFacts[words.language];
   const { links = [], ...button } = action ?? {};
   const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...button }));
-  const page = inColours(action ? pageWithButton : pageWithoutButton, colours);
+  const coloured = inColours(action ? pageWithButton : pageWithoutButton, colours);
+  const page = button.note === '' && links.length === 0 ? coloured.replace(noteBelow, '') : coloured;
   const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
   const below = links.map(footLink).join('');
