@@ -195,9 +195,9 @@ describe('who goes home', () => {
   const absences = plannerSettings([
     { __typename: 'DayException', version: 1, resourceId: 'b', note: null, ...absence },
   ]);
-  const openAfternoon = () =>
+  const openAfternoon = (...more: readonly object[]) =>
     openPlanner({
-      Planner: [aPlanner([early, afternoon]), aPlanner([early], [left], { hours })],
+      Planner: [aPlanner([early, afternoon]), aPlanner([early], [left, ...more], { hours })],
       SaveDayException: [saved],
       MoveBlock: [changing('BLOCK', { moveBlock: afternoon })],
       RemoveDayException: [
@@ -237,21 +237,25 @@ describe('who goes home', () => {
   });
 
   test('and has not gone after all has the work again, though it was planned again', async () => {
-    const { user, sent } = openAfternoon();
+    const beside = { blockId: 'beside', block: aLeftBlock('beside', 'a', afternoon.startAt) };
+    const { user, sent } = openAfternoon({ ...left, ...beside });
     (await block(/^LJ AB-123,/)).focus();
     await user.keyboard('a');
     await user.click(await screen.findByRole('button', { name: 'Save the absence' }));
-    await user.click(await screen.findByRole('button', { name: 'Plan 1 piece of work' }));
-    await screen.findByRole('dialog', { name: 'Customers to notify' });
+    await user.click(await screen.findByRole('button', { name: 'Plan 2 pieces of work' }));
+    const calls = within(await screen.findByRole('dialog', { name: 'Customers to notify' }));
+    expect(calls.getAllByText('KR 1')).toHaveLength(1);
     await user.keyboard('{Enter}');
     await screen.findByText('Ana is absent');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone');
     expect(sent('RemoveDayException')).toEqual([{ input: { id: 'gone', version: 1 } }]);
     const before = { resourceId: 'a', startAt: '2027-05-03T11:00:00.000Z', endAt: '2027-05-03T12:30:00.000Z' };
-    expect(sent('MoveBlock').slice(1)).toMatchObject([
+    expect(sent('MoveBlock').slice(2)).toMatchObject([
+      { input: { id: 'beside', ...before, leftOver: true } },
       { input: { id: 'afternoon', ...before, leftOver: true } },
-      { input: { id: 'afternoon', version: 4, ...before, outside: true } },
+      { input: { id: 'afternoon', version: 4, ...before, outside: true, overlap: true } },
+      { input: { id: 'beside', version: 4, ...before, outside: true, overlap: true } },
     ]);
   });
 

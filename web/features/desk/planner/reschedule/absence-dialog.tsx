@@ -178,6 +178,11 @@ function KnownAbsences({ resource, day, onSaid }: Pick<AbsenceDialogProps, 'reso
   );
 }
 
+const timeOf = ({ block, minutes }: Unplanned) => {
+  const from = Date.parse(block?.startAt ?? '');
+  return { from, to: from + (minutes ?? usualMinutes) * minuteMs };
+};
+
 /** The work that an absence leaves over, and what gives it back to who is at work after all. */
 function useLeftOverOf(resource: Resource, data: PlannerData, day: string) {
   const t = useTexts(plannerTexts);
@@ -187,7 +192,6 @@ function useLeftOverOf(resource: Resource, data: PlannerData, day: string) {
   const { move, doAll } = useBlockMutations();
   const isOwn = ({ reason, block }: Unplanned) => reason === 'LEFT_OVER' && block?.resourceId === resource.id;
   const [before] = useState(() => new Set(data.unplanned.filter(isOwn).map(({ blockId }) => blockId)));
-  const wasBeside = (blockId: string | null) => data.blocks.find(({ id }) => id === blockId)?.overlap === true;
   /** Undefined where it could not be read. */
   const readLeftOver = async (): Promise<readonly Unplanned[] | undefined> => {
     const asked = { query: PlannerDocument, variables: { from: day, to: day }, fetchPolicy: 'network-only' as const };
@@ -208,14 +212,12 @@ function useLeftOverOf(resource: Resource, data: PlannerData, day: string) {
     }
     const waiting: RestoreResult['waiting'][number][] = [];
     const left = (await readLeftOver()) ?? [];
-    // What was beside other work comes after it, so that it is that again.
-    for (const item of left.toSorted(
-      (one, other) => Number(wasBeside(one.blockId)) - Number(wasBeside(other.blockId)),
-    )) {
+    for (const item of left) {
       if (item.block === null) continue;
-      const from = Date.parse(item.block.startAt);
-      const slot = timeSlotOf(resource.id, { from, to: from + (item.minutes ?? usualMinutes) * minuteMs });
-      const { kind } = await move(item.block, slot, allowedBefore({ overlap: wasBeside(item.blockId) }));
+      const isBeside = left.some((other) => other !== item && isOverlapping(timeOf(item), timeOf(other)));
+      const overlap = isBeside || data.blocks.some((each) => each.id === item.blockId && each.overlap);
+      const slot = timeSlotOf(resource.id, timeOf(item));
+      const { kind } = await move(item.block, slot, allowedBefore({ overlap }));
       if (kind !== 'done') waiting.push(toLabelSource(item));
     }
     return { kind: 'done', waiting };

@@ -35,7 +35,7 @@ export function CustomersToNotify({ customers, onClose }: CustomersToNotifyProps
     <>
       <ul className={classNames(styles.list, styles.called)}>
         {customers.map((each) => (
-          <li key={each.jobCardId}>
+          <li key={`${each.jobCardId} ${each.words}`}>
             <strong>{each.name}</strong>
             <CustomerContact jobCardId={each.jobCardId} />
             <span className={styles.time}>{each.words}</span>

@@ -139,7 +139,9 @@ export function RescheduleDialog({ data: shown, undoToast, change: cause, onClos
       const isVisitMoved = piece.visit !== undefined;
       const words = wordsFor(proposal, change, isVisitMoved);
       const jobCardId = proposal.item.jobCardId;
-      if (words === undefined || jobCardId === null) continue;
+      // Somebody is called once about a card, however many pieces its work has.
+      const isSaid = [...customers, ...notified].some((each) => each.jobCardId === jobCardId && each.words === words);
+      if (words === undefined || jobCardId === null || isSaid) continue;
       const name = blockName(toLabelSource(proposal.item), t);
       notified.push({ jobCardId, name, words, isMoved: isVisitMoved, mailCustomer });
     }
