@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import type { ButtonVariant } from '../../../../ui/buttons/button.tsx';
-import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
+import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 import type { ApproveDialogProps } from './approve-dialog.tsx';
 
 const load = () => import('./approve-dialog.tsx');
@@ -16,13 +15,23 @@ export interface ApproveButtonProps extends Omit<ApproveDialogProps, 'onClose'> 
 /** Writes down that the customer agrees to some jobs. */
 export function ApproveButton({ jobs, card, variant = 'secondary' }: ApproveButtonProps) {
   const t = useTexts(jobCardTexts);
+  const [open, setOpen] = useState(false);
   return (
-    <DialogButton
-      text={t(jobs.length > 1 ? 'approveAll' : 'acts.APPROVED')}
-      icon={<Check aria-hidden="true" />}
-      variant={variant}
-      load={load}
-      dialog={(onClose) => <ApproveDialog jobs={jobs} card={card} onClose={onClose} />}
-    />
+    <>
+      <Button
+        variant={variant}
+        icon={<Check aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        {t(jobs.length > 1 ? 'approveAll' : 'acts.APPROVED')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ApproveDialog jobs={jobs} card={card} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
