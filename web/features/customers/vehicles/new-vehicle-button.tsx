@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { useTexts } from '../../../language/texts.ts';
-import type { ButtonVariant } from '../../../ui/buttons/button.tsx';
-import { DialogButton } from '../../../ui/dialogs/dialog-button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 
 const load = () => import('./dialogs/new-vehicle-dialog.tsx');
 const NewVehicleDialog = lazy(async () => ({ default: (await load()).NewVehicleDialog }));
@@ -19,22 +18,30 @@ export interface NewVehicleButtonProps {
 /** Opens the form of a new vehicle, whose code comes with the first wish for it. */
 export function NewVehicleButton({ variant = 'primary', customerId, onAdded }: NewVehicleButtonProps) {
   const t = useTexts(vehiclesTexts);
+  const [open, setOpen] = useState(false);
   return (
-    <DialogButton
-      text={t('add')}
-      icon={<Plus aria-hidden="true" />}
-      variant={variant}
-      load={load}
-      dialog={(onClose) => (
-        <NewVehicleDialog
-          customerId={customerId}
-          onClose={onClose}
-          onAdded={(id) => {
-            onClose();
-            onAdded(id);
-          }}
-        />
+    <>
+      <Button
+        variant={variant}
+        icon={<Plus aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewVehicleDialog
+            customerId={customerId}
+            onClose={() => setOpen(false)}
+            onAdded={(id) => {
+              setOpen(false);
+              onAdded(id);
+            }}
+          />
+        </Suspense>
       )}
-    />
+    </>
   );
 }

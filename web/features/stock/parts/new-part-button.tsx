@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { partsTexts } from '../../../../schema/messages/parts/index.ts';
 import { useTexts } from '../../../language/texts.ts';
-import type { ButtonVariant } from '../../../ui/buttons/button.tsx';
-import { DialogButton } from '../../../ui/dialogs/dialog-button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 
 const load = () => import('./dialogs/new-part-dialog.tsx');
 const NewPartDialog = lazy(async () => ({ default: (await load()).NewPartDialog }));
@@ -19,22 +18,30 @@ export interface NewPartButtonProps {
 /** Opens the form of a new part, whose code comes with the first wish for it. */
 export function NewPartButton({ variant = 'primary', searched, onAdded }: NewPartButtonProps) {
   const t = useTexts(partsTexts);
+  const [open, setOpen] = useState(false);
   return (
-    <DialogButton
-      text={t('add')}
-      icon={<Plus aria-hidden="true" />}
-      variant={variant}
-      load={load}
-      dialog={(onClose) => (
-        <NewPartDialog
-          searched={searched}
-          onClose={onClose}
-          onAdded={(id) => {
-            onClose();
-            onAdded(id);
-          }}
-        />
+    <>
+      <Button
+        variant={variant}
+        icon={<Plus aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewPartDialog
+            searched={searched}
+            onClose={() => setOpen(false)}
+            onAdded={(id) => {
+              setOpen(false);
+              onAdded(id);
+            }}
+          />
+        </Suspense>
       )}
-    />
+    </>
   );
 }

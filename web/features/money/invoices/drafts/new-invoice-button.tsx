@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import type { ChosenCustomer } from '../../../../kit/pickers/customer-picker.tsx';
 import { useTexts } from '../../../../language/texts.ts';
-import type { ButtonVariant } from '../../../../ui/buttons/button.tsx';
-import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
+import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 
 const load = () => import('./new-invoice-dialog.tsx');
 const NewInvoiceDialog = lazy(async () => ({ default: (await load()).NewInvoiceDialog }));
@@ -21,19 +20,27 @@ export interface NewInvoiceButtonProps {
 export function NewInvoiceButton({ customer, variant = 'primary' }: NewInvoiceButtonProps) {
   const t = useTexts(invoiceTexts);
   const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
   return (
-    <DialogButton
-      text={t('newInvoice')}
-      icon={<Plus aria-hidden="true" />}
-      variant={variant}
-      load={load}
-      dialog={(onClose) => (
-        <NewInvoiceDialog
-          customer={customer}
-          onMade={(id) => void navigate(rowPath('invoice', id))}
-          onClose={onClose}
-        />
+    <>
+      <Button
+        variant={variant}
+        icon={<Plus aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        {t('newInvoice')}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewInvoiceDialog
+            customer={customer}
+            onMade={(id) => void navigate(rowPath('invoice', id))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
-    />
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import type { ButtonVariant } from '../../../../ui/buttons/button.tsx';
-import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
+import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 import type { StoreDialogProps } from './store-dialog.tsx';
 
 const load = () => import('./store-dialog.tsx');
@@ -16,13 +15,23 @@ interface StoreButtonProps extends Omit<StoreDialogProps, 'onClose'> {
 /** Stores a set; the dialog is loaded when somebody is about to. */
 export function StoreButton({ variant = 'primary', ...known }: StoreButtonProps) {
   const t = useTexts(tyresTexts);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <DialogButton
-      text={t('store')}
-      icon={<Plus aria-hidden="true" />}
-      variant={variant}
-      load={load}
-      dialog={(onClose) => <StoreDialog {...known} onClose={onClose} />}
-    />
+    <>
+      <Button
+        variant={variant}
+        icon={<Plus aria-hidden="true" />}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('store')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StoreDialog {...known} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
