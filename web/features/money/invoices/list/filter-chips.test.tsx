@@ -90,10 +90,17 @@ test('the list opens on all invoices, the newest first, and says how many of whi
   ]);
 });
 
+const taking = (name: string, cents: number) => ({
+  __typename: 'Takings',
+  paymentMethod: { __typename: 'PaymentMethod', id: name, name },
+  count: 1,
+  cents,
+});
+
 test('what came in on a day and in a month is a part of its own, and leads back to what is open', async () => {
   const { client, asked } = answering({
     InvoiceSums: [{ data: { invoiceSums: [] } }],
-    DayTakings: [{ data: { dayTakings: [] } }],
+    DayTakings: [{ data: { dayTakings: [taking('Cash', 2000), taking('Card', 5490)] } }],
     BookUse: [{ data: { workshop: { __typename: 'Workshop', id: 'w', fiscalMode: 'TEST' } } }],
     Invoices: [page([late])],
     WaitingInvoices: [{ data: { waitingInvoices } }],
@@ -110,7 +117,8 @@ test('what came in on a day and in a month is a part of its own, and leads back 
       ),
     },
   });
-  await screen.findByRole('region', { name: 'The day’s takings' });
+  const takings = await screen.findByRole('region', { name: 'The day’s takings' });
+  await within(takings).findByText('€74.90');
   await screen.findByRole('region', { name: 'Totals for the month' });
   // Who confirms invoices may have written some by hand.
   const book = await screen.findByRole('link', { name: 'Bound book' });

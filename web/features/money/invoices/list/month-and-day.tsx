@@ -120,6 +120,8 @@ function TakingsCard({ mayPay }: MonthAndDayProps) {
     setAddress(next, { replace: true });
   };
   const read = useReadStep(useQuery(DayTakingsDocument, { variables: { on }, fetchPolicy: 'cache-and-network' }));
+  const takings = read.step === 'ready' ? read.data.dayTakings : [];
+  const together = takings.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <SectionCard title={t('takings')}>
       <div className={styles.day}>
@@ -130,15 +132,20 @@ function TakingsCard({ mayPay }: MonthAndDayProps) {
       {read.step === 'loading' && <Skeleton rows={2} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />}
       {read.step === 'ready' &&
-        (read.data.dayTakings.length === 0 ? (
+        (takings.length === 0 ? (
           <p className={styles.muted}>{t('noTakings')}</p>
         ) : (
-          <DataList
-            items={read.data.dayTakings.map(({ paymentMethod, count, cents }) => ({
-              label: `${paymentMethod.name} · ${t('count', { count })}`,
-              value: formats.money(cents, 'EUR'),
-            }))}
-          />
+          <div className={styles.takings}>
+            <DataList
+              items={[
+                ...takings.map(({ paymentMethod, count, cents }) => ({
+                  label: `${paymentMethod.name} · ${t('count', { count })}`,
+                  value: formats.money(cents, 'EUR'),
+                })),
+                ...(takings.length > 1 ? [{ label: t('field.total'), value: formats.money(together, 'EUR') }] : []),
+              ]}
+            />
+          </div>
         ))}
     </SectionCard>
   );
