@@ -13,6 +13,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { SignedInScreen } from './signed-in-screen.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -151,4 +152,16 @@ describe('SignedInScreen', () => {
     await screen.findByLabelText('New password');
     expect(screen.queryByText(/The team of/)).toBeNull();
   });
+});
+
+test('the parts of a screen are links that keep what else is in the address', () => {
+  const views = [
+    { show: undefined, text: 'Invoices' },
+    { show: 'book', text: 'Book' },
+  ];
+  show(<ViewLinks label="Invoices" views={views} current="book" kept={new URLSearchParams('year=2026&show=book')} />);
+  expect(screen.getByRole('link', { name: 'Book', current: 'page' }).getAttribute('href')).toBe(
+    '/?year=2026&show=book',
+  );
+  expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toBe('/?year=2026');
 });

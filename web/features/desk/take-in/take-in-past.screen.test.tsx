@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { golf, workshop } from '../../../../tests/support/screen/a-take-in.ts';
+import { golf, workshop } from '../../../../tests/support/answers/take-in.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';

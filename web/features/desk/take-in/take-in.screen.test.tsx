@@ -8,7 +8,7 @@ import {
   cardOfVehicle,
   oilChange,
   workshop,
-} from '../../../../tests/support/screen/a-take-in.ts';
+} from '../../../../tests/support/answers/take-in.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
