@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { allowed, limitsOf, member, teamOf, usual } from '../../support/answers/team-answers.ts';
 import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { type ScreenState, testScreenStates } from '../../support/browser/screen-states.ts';
-import { allowed, limitsOf, member, teamOf, usual } from '../../support/screen/team-answers.ts';
 
 /** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/features/account/team. */
 

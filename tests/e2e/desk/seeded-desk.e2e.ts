@@ -56,7 +56,7 @@ test.each([
     for (const to of records) {
       if (to === from) continue;
       const link = person.page.locator(`main a[href="${places[to]}"]`).first();
-      await expect.poll(() => link.count(), `from ${from} to ${to}`).toBe(1);
+      await expect.poll(() => link.count(), { message: `from ${from} to ${to}` }).toBe(1);
     }
   }
   await person.close();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { member, teamOf, usual } from '../../support/answers/team-answers.ts';
 import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
-import { member, teamOf, usual } from '../../support/screen/team-answers.ts';
 
 /** The list of `/team` when it is long: search, role, order, pages and the rows on a phone. */
 
