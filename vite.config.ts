@@ -42,7 +42,7 @@ const reasons = /schema\/messages\/errors\//;
 const frame =
   /web\/app\/(routes|account-layout)\.tsx$|web\/language\/(kept|spoken)-language\.|web\/kit\/(session\/session\.tsx|navigation\/(return-path|delayed-navigation)\.ts)$/;
 const shell =
-  /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/data\/example\/lazy-load-example\.tsx$/;
+  /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/data\/example\/lazy-load-example\.tsx$|web\/ui\/buttons\/actions\./;
 
 /** What has come with the frame before a screen is opened from it. */
 const alwaysThere = /\/(react|router|apollo|words|basics|frame|rolldown-runtime)-/;
