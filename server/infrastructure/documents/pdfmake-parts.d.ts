@@ -22,6 +22,8 @@ declare module 'pdfmake/js/TableProcessor.js' {
     readonly rowsWithoutPageBreak: number;
     readonly tableNode: {
       readonly table: { readonly body: readonly (readonly object[])[]; readonly keepWithNext?: boolean };
+      /** The first row of those that are kept together with the one that is drawn. */
+      keptFrom?: number;
       keptWriter?: Writer;
     };
     beginRow(rowIndex: number, writer: Writer): void;

@@ -51,7 +51,7 @@ export function mailPage({ action, unsubscribe, colours, ...words }: PageOfMail)
   const { links = [], ...button } = action ?? {};
   const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...button }));
   const coloured = inColours(action ? pageWithButton : pageWithoutButton, colours);
-  const page = button.note === '' && links.length === 0 ? coloured.replace(noteBelow, '') : coloured;
+  const page = action?.note === '' && links.length === 0 ? coloured.replace(noteBelow, '') : coloured;
   const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
   const below = links.map(footLink).join('');
