@@ -7,6 +7,7 @@ import { handKeptLists } from './measures/lists.ts';
 import { retiredNames, retiredTypes } from './measures/retired-names.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
 import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
+import { longDocstrings, spreadLiterals } from './measures/style.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
 import { foreignWrites } from './measures/table-writes.ts';
 import { lonelyTexts } from './measures/text-twins.ts';
@@ -72,6 +73,13 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
       0,
       inLines([...retiredNames(sources, retiredWords), ...retiredTypes(sources, retiredTypeNames)]),
     ),
+    row(
+      'spread literals',
+      'literals of objects that are spread in place of their fields',
+      0,
+      inLines(spreadLiterals(sources)),
+    ),
+    row('long docstrings', 'docstrings of more than two sentences', 0, inLines(longDocstrings(sources))),
     row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
     row(
       'stray citations',
