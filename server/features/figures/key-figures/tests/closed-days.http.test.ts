@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FigureKind } from '../../../../../schema/features/figures/figures.ts';
 import { byChance } from '../../../../../tests/support/answers/recorded-answers.ts';
-import {
-  change,
-  type HistoryChange,
-  type HistoryOf,
-  history,
-  writeHistory,
-} from '../../../../../tests/support/figure-history.ts';
+import { applyChange } from '../../../../../tests/support/figure-changes.ts';
+import { change, history, writeHistory } from '../../../../../tests/support/figure-history.ts';
 import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
@@ -17,6 +12,7 @@ import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenan
 import { addDays, type DaySums } from '../day-sums.ts';
 import { countDays } from '../days/count-days.ts';
 import { fillDays } from '../days/fill-days.ts';
+import { daysFollowWrites } from '../days/follow-writes.ts';
 import { readDays } from '../days/read-days.ts';
 import { figureQueries } from '../figure-queries.ts';
 import { sumRows } from '../figure-row.ts';
@@ -101,7 +97,7 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
           await writeHistory(db, happened, around);
           await bothWays();
           for (const each of changes) {
-            await apply(db, each, around);
+            await applyChange(db, each, around);
             const { stored, counted } = await bothWays();
             expect(stored).toEqual(counted);
           }
@@ -109,6 +105,52 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
         { numRuns: 4, endOnFailure: true },
       ),
     );
+  });
+
+  test('a write to each table that they stand on is seen', async () => {
+    const { db, bothWays, staffId, jobs } = await aWorld();
+    const lines = [
+      { kind: 'LABOUR', netCents: 10_000, costCents: null, soldThousandths: 2000 } as const,
+      { kind: 'PART', netCents: 5000, costCents: 3000, soldThousandths: null } as const,
+    ];
+    const document = { kind: 'INVOICE', issuedOn: '2026-05-05', isExample: false, rounding: 0, lines } as const;
+    const entry = { startedAt: new Date('2026-05-05T08:00:00Z'), lasts: 3600, job: 'sold', isBreak: false };
+    await writeHistory(db, { documents: [document], entries: [entry] }, { staffId, jobs });
+    await db.estimate.updateMany({ where: {}, data: { decidedAt: new Date('2026-05-06T08:00:00Z') } });
+    const { id: invoiceId } = await db.invoice.findFirstOrThrow();
+    const handedOver = {
+      state: 'DELIVERED',
+      checkedInAt: new Date('2026-05-04'),
+      deliveredAt: new Date('2026-05-07'),
+    } as const;
+    const approvals = await db.approval.findMany();
+    const onDay = { endedAt: new Date('2026-05-05T10:00:00Z') };
+    const writes: readonly (readonly [keyof typeof daysFollowWrites.columns, () => Promise<unknown>])[] = [
+      ['invoice', () => db.invoice.updateMany({ where: {}, data: { issuedOn: '2026-05-08' } })],
+      ['invoiceLine', () => db.invoiceLine.updateMany({ where: { kind: 'PART' }, data: { netCents: 6000 } })],
+      ['invoiceLine', () => db.invoiceLine.deleteMany({ where: { kind: 'PART' } })],
+      ['invoiceJob', () => db.invoiceJob.create({ data: { id: newId(new Date()), invoiceId, jobId: jobs.sold } })],
+      ['invoiceJob', () => db.invoiceJob.deleteMany({})],
+      ['timeEntry', () => db.timeEntry.updateMany({ where: {}, data: onDay })],
+      ['timeEntry', () => writeHistory(db, { documents: [], entries: [entry] }, { staffId, jobs })],
+      ['estimate', () => db.estimate.updateMany({ where: {}, data: { decidedAt: new Date('2026-05-12') } })],
+      ['approval', () => db.approval.updateMany({ where: {}, data: { amountCents: 7000 } })],
+      ['approval', () => db.approval.deleteMany({})],
+      ['approval', () => db.approval.createMany({ data: approvals.map(({ workshopId: _, ...row }) => row) })],
+      ['jobCard', () => db.jobCard.updateMany({ where: {}, data: handedOver })],
+      ['job', () => db.job.deleteMany({ where: { id: jobs.clocked } })],
+      ['staff', () => db.staff.updateMany({ where: { id: staffId }, data: { isExample: true } })],
+    ];
+    const written = new Set(writes.map(([table]) => table));
+    expect([...written].toSorted()).toEqual(Object.keys(daysFollowWrites.columns).toSorted());
+    let { counted: before } = await bothWays();
+    for (const [table, write] of writes) {
+      await write();
+      const { stored, counted } = await bothWays();
+      expect(stored, table).toEqual(counted);
+      expect(counted, table).not.toEqual(before);
+      before = counted;
+    }
   });
 
   test('what is written on one day leaves the sums of the others, and other writes all of them', async () => {
@@ -245,91 +287,3 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
     expect(await askedAt()).toBeGreaterThanOrEqual(first + 90_000_000);
   });
 });
-
-async function apply(db: TenantDb, changed: HistoryChange, { jobs, staffId }: HistoryOf): Promise<void> {
-  const pick = <Row>(rows: readonly Row[], place: number | null): Row | undefined =>
-    place === null ? undefined : rows[place % Math.max(1, rows.length)];
-  const orderBy = { id: 'asc' } as const;
-  const select = { id: true } as const;
-  const nth = {
-    invoice: async (place: number | null) => pick(await db.invoice.findMany({ select, orderBy }), place)?.id,
-    job: async (place: number | null) => pick(await db.job.findMany({ select, orderBy }), place)?.id,
-    card: async (place: number | null) => pick(await db.jobCard.findMany({ select, orderBy }), place)?.id,
-    entry: async (place: number | null) => pick(await db.timeEntry.findMany({ select, orderBy }), place)?.id,
-  };
-  switch (changed.table) {
-    case 'invoice': {
-      const id = await nth.invoice(changed.place);
-      await db.invoice.updateMany({ where: { id: id ?? '' }, data: changed.data });
-      return;
-    }
-    case 'invoiceLine': {
-      const id = pick(await db.invoiceLine.findMany({ select, orderBy }), changed.place)?.id;
-      const [jobId, invoiceId] = [await nth.job(changed.job), await nth.invoice(changed.invoice)];
-      await db.invoiceLine.updateMany({
-        where: { id: id ?? '' },
-        data: { ...changed.data, ...(jobId && { jobId }), ...(invoiceId && { invoiceId }) },
-      });
-      return;
-    }
-    case 'invoiceJob': {
-      const [invoiceId, jobId] = [await nth.invoice(changed.place), await nth.job(changed.job)];
-      if (invoiceId === undefined || jobId === undefined) return;
-      if (changed.isRemoved) await db.invoiceJob.deleteMany({ where: { invoiceId } });
-      else await db.invoiceJob.create({ data: { id: newId(new Date()), invoiceId, jobId } });
-      return;
-    }
-    case 'timeEntry': {
-      const [id, jobId] = [await nth.entry(changed.place), await nth.job(changed.job)];
-      await db.timeEntry.updateMany({ where: { id: id ?? '' }, data: { ...changed.data, ...(jobId && { jobId }) } });
-      return;
-    }
-    case 'jobCard': {
-      const [id, comebackOfId] = [await nth.card(changed.place), await nth.card(changed.comebackOf)];
-      // A card comes back of an earlier one, so never of one that comes back of it.
-      const back = comebackOfId && comebackOfId < (id ?? '') ? { comebackOfId } : {};
-      const customerId = pick(await db.customer.findMany({ select, orderBy }), changed.customer)?.id;
-      const data = { ...changed.data, ...back, ...(customerId && { customerId }) };
-      await db.jobCard.updateMany({ where: { id: id ?? '' }, data });
-      return;
-    }
-    case 'estimate': {
-      const id = pick(await db.estimate.findMany({ select, orderBy }), changed.place)?.id;
-      await db.estimate.updateMany({ where: { id: id ?? '' }, data: changed.data });
-      return;
-    }
-    case 'approval': {
-      const id = pick(await db.approval.findMany({ select, orderBy }), changed.place)?.id;
-      await db.approval.updateMany({ where: { id: id ?? '' }, data: changed.data });
-      return;
-    }
-    case 'removedInvoice':
-      await db.invoice.deleteMany({ where: { id: (await nth.invoice(changed.place)) ?? '' } });
-      return;
-    case 'removedEntry':
-      await db.timeEntry.deleteMany({ where: { id: (await nth.entry(changed.place)) ?? '' } });
-      return;
-    case 'removedJob': {
-      const id = await nth.job(changed.place);
-      // The two that histories are written of stay.
-      if (id !== undefined && !Object.values(jobs).includes(id)) await db.job.deleteMany({ where: { id } });
-      return;
-    }
-    case 'removedCard': {
-      const { jobCardId } = await db.job.findFirstOrThrow({ where: { id: jobs.sold ?? '' } });
-      const id = await nth.card(changed.place);
-      if (id !== undefined && id !== jobCardId) await db.jobCard.deleteMany({ where: { id } });
-      return;
-    }
-    case 'staff':
-      await db.staff.updateMany({ where: { id: staffId }, data: changed.data });
-      return;
-    case 'zone': {
-      const { version } = await db.itself.read();
-      await db.itself.update(version, { zone: changed.zone });
-      return;
-    }
-    case 'more':
-      await writeHistory(db, changed.happened, { jobs, staffId });
-  }
-}
