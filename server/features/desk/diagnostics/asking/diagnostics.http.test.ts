@@ -60,6 +60,21 @@ describe.each([...databases])('diagnostics on $name', (engine) => {
     expect(await done(stranger, 'diagnoses')).toMatchObject({ totalCount: 1 });
   });
 
+  test('shows what was done on cars of another make only where they have the same engine', async () => {
+    const owner = await aPaidOwner(server());
+    const elsewhere = (key: string, engine: string) => ({
+      ...hose(key),
+      car: ['Škoda', 'Superb', engine, 'DIESEL', 2012] as const,
+    });
+    const cars = [hose('own'), elsewhere('same engine', 'CFFB'), elsewhere('other engine', 'DFGA')];
+    const written = await writeCases(await tablesOf(server(), owner), cars, server().clock.now());
+    const { groups } = await asked(owner, { ...question, vehicleId: written[0]?.vehicleId });
+    const shown = groups.flatMap(({ jobCardIds }) => jobCardIds);
+    expect(shown.toSorted()).toEqual([written[0]?.cardId, written[1]?.cardId].toSorted());
+    // Without a car nothing is left out.
+    expect((await asked(owner)).groups.flatMap(({ jobCardIds }) => jobCardIds)).toHaveLength(3);
+  });
+
   test('is rated, which changes the order, and makes one proposed job', async () => {
     const owner = await aPaidOwner(server());
     const mechanic = await aMember(server(), owner);

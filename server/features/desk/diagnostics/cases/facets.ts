@@ -62,9 +62,3 @@ export function facetSimilarity(one: Facets, other: Facets): number {
   ];
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
-
-/** Whether what was done on the other car may be shown for this one: of the same make, or with the same engine in it. */
-export function isComparable(asked: Facets, other: Facets): boolean {
-  if (asked.make === '') return true;
-  return other.make === asked.make || (asked.engine !== '' && other.engine === asked.engine);
-}

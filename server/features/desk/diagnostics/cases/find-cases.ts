@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { caseTerms } from '../words/case-terms.ts';
 import { nearestWord } from '../words/trigrams.ts';
-import { type Facets, facetSimilarity, isComparable } from './facets.ts';
+import { type Facets, facetSimilarity } from './facets.ts';
 
 /** Cases that are like a question, the most alike first: by their codes, by the car, and by the words (BM25). */
 
@@ -56,7 +56,7 @@ export async function findCases(db: TenantTables, question: Question): Promise<r
   const docs = await db.caseDoc.findMany({ where: { jobId: { in: first.map(({ jobId }) => jobId) } } });
   const termsOf = new Map(first.map(({ jobId, terms }) => [jobId, terms]));
   const scored = docs.flatMap((doc) => {
-    if (doc.jobCardId === question.exceptCardId || !isComparable(question.car, doc)) return [];
+    if (doc.jobCardId === question.exceptCardId) return [];
     const terms = termsOf.get(doc.jobId) ?? new Map<string, number>();
     const norm = k1 * (1 - b + (b * doc.length) / usualLength);
     let [text, share, matched] = [0, 0, 0];
