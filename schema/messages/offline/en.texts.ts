@@ -28,6 +28,8 @@ export const en = {
   sendNow: 'Send now',
   retry: 'Try again',
   retryOf: 'Try again: {name}',
+  useMine: 'Save mine',
+  useMineOf: 'Save mine: {name}',
   discard: 'Discard',
   discardOf: 'Discard: {name}',
   discardQuestion: 'Discard this entry?',

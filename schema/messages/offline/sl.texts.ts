@@ -33,6 +33,8 @@ export const sl = {
   sendNow: 'Pošlji zdaj',
   retry: 'Poskusi znova',
   retryOf: 'Poskusi znova: {name}',
+  useMine: 'Shrani moje',
+  useMineOf: 'Shrani moje: {name}',
   discard: 'Zavrzi',
   discardOf: 'Zavrzi: {name}',
   discardQuestion: 'Želite zavreči vnos?',

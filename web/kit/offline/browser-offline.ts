@@ -4,7 +4,7 @@ import { JobCardDeskDocument } from '../../../generated/graphql.ts';
 import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
 import { keyOfAnswer } from './local-answers.ts';
 import { offline } from './offline.ts';
-import { newOperationId, queueName, uploadName } from './queue/operation.ts';
+import { newOperationId, prepareRetry, queueName, uploadName } from './queue/operation.ts';
 import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
 import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
@@ -116,7 +116,9 @@ export async function startOffline(client: ApolloClient) {
   offline.provide({
     send: sendAll,
     async retry(operationId) {
-      await queue.change(operationId, { state: 'WAITING', refused: undefined });
+      const entry = queue.state().unsent.find((each) => each.operationId === operationId);
+      if (entry === undefined) return;
+      await queue.change(operationId, prepareRetry(entry));
       sendAll();
     },
     discard: (operationId) => queue.discard(operationId),

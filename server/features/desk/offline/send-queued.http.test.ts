@@ -157,7 +157,8 @@ describe.each(enginesFor('locks', 'column types'))('what a phone has kept, on $n
       await done(owner, 'updateJob', { id: jobId, version: agreed.version, cause: 'Obraba' }),
     );
     const stale = { id: jobId, version: version - 1 };
-    const conflict = await sendOne(mechanic, queued('updateJob', { ...stale, cause: 'Rja' }));
+    const ofPhone = queued('updateJob', { ...stale, cause: 'Rja' });
+    const conflict = await sendOne(mechanic, ofPhone);
     expect(conflict).toMatchObject({ state: 'CONFLICT', code: 'CONFLICT', reason: 'changedSince', answer: null });
     expect(JSON.parse(conflict.current ?? '')).toMatchObject({ id: jobId, cause: 'Obraba', version });
     const base = (values: object) => ({ base: JSON.stringify(values) });
@@ -170,7 +171,14 @@ describe.each(enginesFor('locks', 'column types'))('what a phone has kept, on $n
       ),
     ).toMatchObject([{ state: 'CONFLICT' }, { state: 'APPLIED' }, { state: 'REFUSED', code: 'BAD_INPUT' }]);
     const { jobs } = await cardNow(owner, stale.id === jobId ? agreed.jobCardId : '');
-    expect(jobs.find(({ id }) => id === jobId)).toMatchObject({ cause: 'Obraba', correction: 'Zamenjano' });
+    const written = jobs.find(({ id }) => id === jobId);
+    expect(written).toMatchObject({ cause: 'Obraba', correction: 'Zamenjano' });
+    // Whoever was shown both sends the same entry over what is there.
+    const over = JSON.stringify({ id: jobId, version: written?.version, cause: 'Rja' });
+    const retried = { ...ofPhone, input: over, ...base({ cause: 'Obraba' }) };
+    expect(await sendOne(mechanic, retried)).toMatchObject({ state: 'APPLIED' });
+    const after = await cardNow(owner, agreed.jobCardId);
+    expect(after.jobs.find(({ id }) => id === jobId)).toMatchObject({ cause: 'Rja', correction: 'Zamenjano' });
   });
 
   test('moves a job over any version, once, and no way back that lies behind it', async () => {

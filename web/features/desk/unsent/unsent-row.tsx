@@ -31,6 +31,7 @@ export function UnsentRow({ operation }: { readonly operation: QueuedOperation }
   const name = about ? `${kind}: ${about}` : kind;
   const refusal = use(RefusalContext);
   const free = refused?.free;
+  const meetsAnother = state === 'CONFLICT' && refused?.current !== undefined;
   const words =
     free === undefined ? refused?.reason && refusal(refused.reason) : t('free', { count: `${free / 1000}` });
   return (
@@ -45,7 +46,7 @@ export function UnsentRow({ operation }: { readonly operation: QueuedOperation }
       {words && <p>{words}</p>}
       {showsBoth && <Both operation={operation} />}
       <Actions>
-        {state === 'CONFLICT' && refused?.current !== undefined && !showsBoth && (
+        {meetsAnother && !showsBoth && (
           <Button variant="secondary" aria-label={t('bothOf', { name })} onClick={() => setShowsBoth(true)}>
             {t('both')}
           </Button>
@@ -53,10 +54,10 @@ export function UnsentRow({ operation }: { readonly operation: QueuedOperation }
         {isStuck(operation) && (
           <Button
             variant="secondary"
-            aria-label={t('retryOf', { name })}
+            aria-label={t(meetsAnother ? 'useMineOf' : 'retryOf', { name })}
             onClick={() => void offline.acts()?.retry(operationId)}
           >
-            {t('retry')}
+            {t(meetsAnother ? 'useMine' : 'retry')}
           </Button>
         )}
         <Button

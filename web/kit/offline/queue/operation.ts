@@ -70,6 +70,18 @@ const orderOf = ({ occurredAt, operationId }: QueuedOperation) => `${occurredAt}
 export const isStuck = ({ state }: Pick<QueuedOperation, 'state'>) => state === 'CONFLICT' || state === 'REFUSED';
 
 /**
+ * What of an entry changes when somebody sends it again: what met the write of somebody else then goes over that, because
+ * whoever decides so has been shown both.
+ */
+export function prepareRetry({ state, input, base, refused }: QueuedOperation): Partial<QueuedOperation> {
+  const waiting = { state: 'WAITING', refused: undefined } as const;
+  const current: Readonly<Record<string, unknown>> = { ...Object(refused?.current) };
+  if (state !== 'CONFLICT' || typeof current.version !== 'number') return waiting;
+  const seen = base && Object.fromEntries(Object.keys(base).map((key) => [key, current[key] ?? null]));
+  return { ...waiting, input: { ...input, version: current.version }, base: seen };
+}
+
+/**
  * Reads an entry of the queue, whichever version of the app has written it: an update never throws work away.
  *
  * @returns undefined for what is no entry at all

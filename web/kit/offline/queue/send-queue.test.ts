@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptFile, QueuedOperation, Refused } from './operation.ts';
-import { newOperationId, readOperation } from './operation.ts';
+import { newOperationId, prepareRetry, readOperation } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
 import { type Failure, type SentAnswer, type SentOperation, sendQueue, type Transport } from './send-queue.ts';
 
@@ -125,6 +125,21 @@ test('a conflict stays with what is there now, a refusal with its reason, and th
     { operationId: idOf(1), state: 'CONFLICT', refused: { current: { cause: 'theirs' } } },
     { operationId: idOf(2), state: 'REFUSED', refused: { reason: 'cardIsOver' } },
   ]);
+});
+
+test('what met the write of somebody else goes over it once somebody has decided so; a refusal goes as it was', () => {
+  const own = { input: { id: 'job', version: 3, cause: 'mine' }, base: { cause: null } };
+  const current = { cause: 'theirs', correction: 'all', version: 5 };
+  expect(prepareRetry({ ...anOperation(1, own), state: 'CONFLICT', refused: { current } })).toEqual({
+    state: 'WAITING',
+    refused: undefined,
+    input: { id: 'job', version: 5, cause: 'mine' },
+    base: { cause: 'theirs' },
+  });
+  expect(prepareRetry({ ...anOperation(1, own), state: 'REFUSED', refused: { reason: 'cardIsOver' } })).toEqual({
+    state: 'WAITING',
+    refused: undefined,
+  });
 });
 
 test('operations of a card wait for each other, those of another card do not', async () => {
