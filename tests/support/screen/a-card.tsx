@@ -152,9 +152,13 @@ function stateIn(answers: Parameters<typeof answering>[0]): string {
   return read.data?.data.jobCard.state ?? card.state;
 }
 
-/** Opens the screen. @param answers in place of the usual ones */
-export function openCard(answers: Parameters<typeof answering>[0] = {}, profile = owner) {
-  const { client, asked } = answering({
+/** Opens the screen. @param answers in place of the usual ones @param after what answers wait for */
+export function openCard(
+  answers: Parameters<typeof answering>[0] = {},
+  profile = owner,
+  after: Parameters<typeof answering>[1] = {},
+) {
+  const usual = {
     JobCard: [{ data: { jobCard: card } }],
     JobCardDesk: [{ data: desk }],
     Files: [{ data: { files: [] } }],
@@ -166,7 +170,8 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     InspectionChoices: [{ data: { inspectionTemplates: [] } }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],
     ...answers,
-  });
+  };
+  const { client, asked } = answering(usual, after);
   client.writeQuery({ query: MeDocument, data: { me: profile } });
   const { live, receive } = aLive();
   const shown = show(<div />, {

@@ -21,6 +21,25 @@ test('a job that is added again after a lost answer is the same one, and is a se
   expect(third).not.toBe(second);
 });
 
+test('what is typed while a job is on its way is the first line of that job', async () => {
+  let answer = () => {};
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const withAdded = { ...card, jobs: [...card.jobs, { ...added.data.addJob, lines: [] }] };
+  const { user, sent } = openCard(
+    { JobCard: [{ data: { jobCard: card } }, { data: { jobCard: withAdded } }], AddJob: [added] },
+    undefined,
+    { AddJob: promise },
+  );
+  await user.type(await screen.findByLabelText('New job'), 'Brakes{Enter}Pads{Enter}');
+  answer();
+  await expect.poll(() => document.activeElement?.getAttribute('data-cell')).toBe('description');
+  expect(document.activeElement).toHaveProperty('value', 'Pads');
+  expect(screen.getByLabelText('New job')).toHaveProperty('value', '');
+  expect(sent('AddJob')).toHaveLength(1);
+});
+
 test('work that was put off is offered once, however often it is pressed after a lost answer', async () => {
   const work = {
     jobId: 'd',

@@ -24,7 +24,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   const [title, setTitle] = useState('');
   const [choosing, setChoosing] = useState(false);
   const [removed, setRemoved] = useState<JobPartsFragment>();
-  const [added, setAdded] = useState<string>();
+  const [added, setAdded] = useState<{ readonly id: string; readonly takesTyped?: true }>();
   const list = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,21 +33,30 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   // Somebody who names a job or takes one from a template goes on with what is written next in it.
   useEffect(() => {
     if (added === undefined) return;
-    const panel = list.current?.querySelector(`[data-job="${added}"]`) ?? null;
+    const panel = list.current?.querySelector(`[data-job="${added.id}"]`) ?? null;
     if (panel?.querySelector('[data-cell="description"]')) {
       focusLastDescription(panel);
       setAdded(undefined);
+      // What was typed while the job was on its way is its first line.
+      const line = env.rows.list().findLast(({ jobId }) => jobId === added.id);
+      if (line && added.takesTyped && title) {
+        env.rows.type(line.key, { description: title });
+        setTitle('');
+      }
     }
   });
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return;
-    const done = await act(AddJobDocument, { input: withOperationId({ jobCardId: card.id, title: title.trim() }) });
-    if (done === undefined) return;
-    endOperation();
+    const name = title.trim();
+    if (pending || name === '') return;
     setTitle('');
-    setAdded(done.addJob.id);
+    const done = await act(AddJobDocument, { input: withOperationId({ jobCardId: card.id, title: name }) });
+    if (done === undefined) setTitle((typed) => `${name} ${typed}`.trim());
+    else {
+      endOperation();
+      setAdded({ id: done.addJob.id, takesTyped: true });
+    }
   };
   const remove = async (job: JobPartsFragment) => {
     const done = await act(RemoveJobDocument, { input: { id: job.id, version: job.version } });
@@ -111,7 +120,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
             role={work.role}
             onApplied={(jobId) => {
               setChoosing(false);
-              setAdded(jobId);
+              setAdded({ id: jobId });
             }}
             onClose={() => setChoosing(false)}
           />
@@ -124,21 +133,25 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
 /** A removed job as it is added again. */
 function jobAgain(job: JobPartsFragment, seesCosts: boolean) {
   const { jobCardId, title, complaint, cause, correction, mechanicId, plannedMinutes, pricing, fixedCents } = job;
-  const lines = job.lines.flatMap(({ id, version, jobId, isSupplies, ...line }) => {
-    const { unitPrice, costPrice, discountBasisPoints, discountCents, ...rest } = line;
-    if (isSupplies) return [];
-    const prices = {
-      unitPrice: unitPrice ?? undefined,
-      discountBasisPoints: discountBasisPoints ?? undefined,
-      discountCents: discountCents ?? undefined,
-      costPrice: seesCosts && costPrice !== null ? costPrice : undefined,
-    };
-    return [{ ...rest, ...prices, __typename: undefined }];
-  });
-  const shown = { jobCardId, title, complaint, cause, correction, mechanicId, plannedMinutes, pricing };
+  const lines = job.lines
+    .filter(({ isSupplies }) => !isSupplies)
+    .map(({ __typename, id, version, jobId, isSupplies, ...line }) => ({
+      ...line,
+      unitPrice: line.unitPrice ?? undefined,
+      discountBasisPoints: line.discountBasisPoints ?? undefined,
+      discountCents: line.discountCents ?? undefined,
+      costPrice: seesCosts ? (line.costPrice ?? undefined) : undefined,
+    }));
   return {
-    ...shown,
-    ...(fixedCents === null ? {} : { fixedCents }),
-    lines: lines.map(({ __typename, ...line }) => line),
+    jobCardId,
+    title,
+    complaint,
+    cause,
+    correction,
+    mechanicId,
+    plannedMinutes,
+    pricing,
+    fixedCents: fixedCents ?? undefined,
+    lines,
   };
 }
