@@ -25,7 +25,7 @@ export function ViewLinks({ label, views, current, kept }: ViewLinksProps) {
     return address.toString();
   };
   return (
-    <nav aria-label={label} className={styles.frame}>
+    <nav aria-label={label}>
       <ul className={styles.views}>
         {views.map(({ show, text }) => (
           <li key={show ?? ''}>
