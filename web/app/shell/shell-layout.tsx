@@ -76,10 +76,7 @@ export function ShellLayout() {
         navigation: (
           <Navigation
             screens={profile ? listed(navigationScreens, profile) : []}
-            marks={{
-              ...(plans ? { [paths.today()]: requestCount } : {}),
-              ...(bills ? { [paths.toBill()]: toBillCount } : {}),
-            }}
+            marks={{ [paths.today()]: plans && requestCount, [paths.toBill()]: bills && toBillCount }}
             home={profile?.role === 'mechanic' ? paths.myJobs() : undefined}
             logOut={logOut}
             loggingOut={loggingOut}
