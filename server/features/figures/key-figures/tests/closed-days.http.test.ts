@@ -114,7 +114,7 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
       { kind: 'PART', netCents: 5000, costCents: 3000, soldThousandths: null } as const,
     ];
     const document = { kind: 'INVOICE', issuedOn: '2026-05-05', isExample: false, rounding: 0, lines } as const;
-    const entry = { startedAt: new Date('2026-05-05T08:00:00Z'), lasts: 3600, job: 'sold', isBreak: false };
+    const entry = { startedAt: new Date('2026-05-05T08:00:00Z'), lasts: 3600, job: 'sold', isBreak: false } as const;
     await writeHistory(db, { documents: [document], entries: [entry] }, { staffId, jobs });
     await db.estimate.updateMany({ where: {}, data: { decidedAt: new Date('2026-05-06T08:00:00Z') } });
     const { id: invoiceId } = await db.invoice.findFirstOrThrow();

@@ -120,7 +120,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
             role={work.role}
             onApplied={(jobId) => {
               setChoosing(false);
-              setAdded({ id: jobId });
+              if (jobId) setAdded({ id: jobId });
             }}
             onClose={() => setChoosing(false)}
           />
@@ -135,8 +135,9 @@ function jobAgain(job: JobPartsFragment, seesCosts: boolean) {
   const { jobCardId, title, complaint, cause, correction, mechanicId, plannedMinutes, pricing, fixedCents } = job;
   const lines = job.lines
     .filter(({ isSupplies }) => !isSupplies)
-    .map(({ __typename, id, version, jobId, isSupplies, ...line }) => ({
+    .map(({ id, version, jobId, isSupplies, ...line }) => ({
       ...line,
+      __typename: undefined,
       unitPrice: line.unitPrice ?? undefined,
       discountBasisPoints: line.discountBasisPoints ?? undefined,
       discountCents: line.discountCents ?? undefined,
