@@ -57,7 +57,7 @@ test.each(cases)('papers in %s say each of %i lines once, and stay within their 
   }
 });
 
-test('each foot says what the rows above it come to, also where a job goes to the next page as a whole', async () => {
+test('each foot says what the jobs above it come to, also where one goes to the next page as a whole', async () => {
   const { owner } = await aBillingWorkshop(server());
   const { id } = await taken(owner, { customer: { name: 'Ana Kos', language: 'SL' } });
   for (let job = 0; job < 24; job += 1) {
@@ -69,10 +69,11 @@ test('each foot says what the rows above it come to, also where a job goes to th
   const response = await owner.client.fetch(`/api/estimates/${drafted.id}.pdf`);
   const { pages, pieces } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   expect(pages.length).toBeGreaterThan(1);
+  const said = (on: number) => joined(pieces.flatMap(({ page: at, text }) => (at === on ? [text] : [])).join(' '));
+  let above = 0;
   for (const [page] of pages.slice(1).entries()) {
-    const above = pieces.filter((piece) => piece.page <= page + 1 && piece.text.startsWith('Vijak')).length;
-    const sum = (above * 1.22).toLocaleString('sl-SI', { minimumFractionDigits: 2 });
-    const said = (on: number) => joined(pieces.flatMap(({ page: at, text }) => (at === on ? [text] : [])).join(' '));
+    above += said(page + 1).match(/Opravilo\d+?2,44/g)?.length ?? 0;
+    const sum = (above * 2.44).toLocaleString('sl-SI', { minimumFractionDigits: 2 });
     expect(said(page + 1)).toContain(`Vmesniseštevek${sum}`);
     expect(said(page + 2)).toContain(`Prenossprejšnjestrani${sum}`);
   }
