@@ -27,9 +27,10 @@ const button = (name: string | RegExp) => phone.getByRole('button', { name });
 async function tap(on: Locator): Promise<void> {
   taps += 1;
   await on.scrollIntoViewIfNeeded();
-  const box = await on.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await on.tap();
+  const { width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  // Now on its left and now on its right: at one place such fast taps would be one that a finger has doubled.
+  await on.tap({ position: { x: width * (taps % 2 === 0 ? 0.25 : 0.75), y: height / 2 } });
 }
 const countTaps = async (act: () => Promise<void>) => {
   const before = taps;
@@ -118,11 +119,10 @@ describe('an inspection on a phone', () => {
       expect(red).toBeLessThanOrEqual(5);
       await tap(button(`Major: ${second}`));
       await tap(button(`Minor: ${third}`));
-      for (const section of sections) await tap(button(`The rest is fine: ${section.title}`));
-      await phone.getByText('Everything is saved').waitFor();
-      // Meanwhile a tap at the place of the one before is no second one of a double tap any more.
       await expectInsideWindow(phone);
       await expectAccessible(phone);
+      for (const section of sections) await tap(button(`The rest is fine: ${section.title}`));
+      await phone.getByText('Everything is saved').waitFor();
       await tap(button('Finish'));
       await phone.getByText('25 points are in order').waitFor();
     });

@@ -113,6 +113,7 @@ describe('without a network', () => {
     await openAs(mechanic);
     await page.goto(`${opened.baseUrl}/inspections/${id}`);
     await button(`OK: ${title}`).waitFor();
+    await expect.poll(() => isKept(page, JSON.stringify(['Inspection', ['id', id]]))).toBe(true);
     await offline(true);
     await page.reload();
     await button(`OK: ${title}`).click();
