@@ -199,3 +199,34 @@ describe('another length', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('a slip of the hand', () => {
+  const place = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
+  const openEarly = (more: object) => openPlanner({ Planner: [aPlanner([early])], ...more });
+
+  test('that moved something is taken back by a press', async () => {
+    const elsewhere = changing('BLOCK', { moveBlock: { ...early, version: 2, resourceId: 'b' } });
+    const { user, sent } = openEarly({ MoveBlock: [elsewhere, elsewhere] });
+    (await screen.findByRole('button', { name: /^LJ AB-123,/ })).focus();
+    await user.keyboard('m');
+    await user.selectOptions(await screen.findByLabelText('Person or lift'), 'Bor');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(sent('MoveBlock')).toEqual([
+      { input: { id: 'early', version: 1, resourceId: 'b', ...place } },
+      { input: { id: 'early', version: 2, resourceId: 'a', ...place, outside: true } },
+    ]);
+  });
+
+  test('that took something out of the plan is taken back by a press', async () => {
+    const removed = changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'early', version: 1 } });
+    const { user, sent } = openEarly({ RemoveBlock: [removed], PlanBlock: [changing('BLOCK', { planBlock: early })] });
+    (await screen.findByRole('button', { name: /^LJ AB-123,/ })).focus();
+    await user.keyboard('m');
+    await user.click(await screen.findByRole('button', { name: 'Take out of the plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(sent('PlanBlock')).toEqual([{ input: { jobCardId: 'golf', resourceId: 'a', ...place, outside: true } }]);
+  });
+});
