@@ -10,7 +10,7 @@ type Defined<Fields> = Omit<Fields, Optional<Fields>> & {
  * every row, so what was not asked for is left out.
  */
 export function definedFields<const Fields extends object>(fields: Fields): Defined<Fields>;
-// The type of what is left cannot be told from the entries.
+// The type of what is left does not follow from the entries.
 export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

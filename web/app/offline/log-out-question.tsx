@@ -24,7 +24,7 @@ export function askLogOut(leave: Leave): void {
   else leave();
 }
 
-/** Who logs out with work that is not sent is told what becomes of it, and may send it first. */
+/** Asks before a log-out with work that is not sent, and says what becomes of that. */
 export function LogOutQuestion() {
   const t = useTexts(offlineTexts);
   const session = useTexts(sessionTexts);

@@ -94,9 +94,7 @@ interface Listed {
 export async function listEstimates(call: SignedInCall, { filter = {}, ...input }: Listed) {
   const { estimate } = call.db;
   const { jobCardId, states } = filter;
-  const of = {
-    ...definedFields({ jobCardId, state: states && { in: states } }),
-  };
+  const of = definedFields({ jobCardId, state: states && { in: states } });
   const found = await pageOfRows(input, {
     read: (query) => estimate.findMany({ ...query, where: { ...query.where, ...of } }),
     count: (query) => estimate.count({ where: { ...query.where, ...of } }),

@@ -24,9 +24,7 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
   const { staffId, jobId, on } = filter;
   const { zone } = await db.itself.read();
   const mine = can(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
-  const asked = {
-    ...definedFields({ staffId, jobId, startedAt: on === undefined ? undefined : dayIn(zone, on) }),
-  };
+  const asked = definedFields({ staffId, jobId, startedAt: on === undefined ? undefined : dayIn(zone, on) });
   const where = { discardedAt: null, AND: [asked, ...mine] };
   const table: Pick<PagedTable<TimeEntryRow>, 'read' | 'count'> = {
     read: (query) => db.timeEntry.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),

@@ -15,9 +15,7 @@ interface ListQuery {
 /** A page of deposits, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listCores({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { direction, states, newestFirst } = filter;
-  const of = {
-    ...definedFields({ direction, state: states && { in: states } }),
-  };
+  const of = definedFields({ direction, state: states && { in: states } });
   const page = await pageOfRows(
     { ...input, newestFirst },
     {

@@ -18,7 +18,7 @@ export interface PartnerEvent {
 }
 
 /**
- * Stores what the partner says of an owner's access, which waits for whoever proves the address. The newest one counts,
+ * Stores what the partner says of an owner's access, which waits until somebody proves the address. The newest one counts,
  * in whatever order they arrive; said of the same moment, a block comes last.
  *
  * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant

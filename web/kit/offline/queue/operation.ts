@@ -71,7 +71,7 @@ export const isStuck = ({ state }: Pick<QueuedOperation, 'state'>) => state === 
 
 /**
  * What of an entry changes when somebody sends it again: what met the write of somebody else then goes over that, because
- * whoever decides so has been shown both.
+ * the person who decides so has been shown both.
  */
 export function prepareRetry({ state, input, base, refused }: QueuedOperation): Partial<QueuedOperation> {
   const waiting = { state: 'WAITING', refused: undefined } as const;

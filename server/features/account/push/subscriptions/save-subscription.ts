@@ -64,9 +64,7 @@ export async function saveSubscription(
       const present = await table.findUnique({ where: { endpointHash } });
       const data = { userId, sessionId, p256dh, auth, lastSeenAt: now };
       if (present?.userId === userId) {
-        const choices = {
-          ...definedFields({ kinds: kinds === undefined ? undefined : unique(kinds), showNames }),
-        };
+        const choices = definedFields({ kinds: kinds === undefined ? undefined : unique(kinds), showNames });
         // Other keys are a new beginning.
         const failures = present.p256dh === p256dh && present.auth === auth ? {} : { failedAt: null };
         return presentSubscription(

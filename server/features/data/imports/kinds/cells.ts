@@ -176,8 +176,3 @@ function joinLines(text: string, between: string): string {
 /** Whole parts as a decimal, without zeros at its end. */
 export const decimal = (parts: number | null | undefined, places: number): string | undefined =>
   parts === null || parts === undefined ? undefined : String(parts / 10 ** places);
-
-/** What of some values is written: the tables take no invalid value. */
-export function written(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}

@@ -1,10 +1,11 @@
 import { newCustomer } from '../../../../../schema/features/customers/customers.ts';
 import { parse } from '../../../../api/rest/parse.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newCustomerRow, termsOfCustomer } from '../../../customers/customers/index.ts';
 import { countryOf } from '../read/countries.ts';
 import { documentLanguageOf } from '../read/document-languages.ts';
-import { type Cells, decimal, written } from './cells.ts';
+import { type Cells, decimal } from './cells.ts';
 import { readName, readPlace } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
 import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './writes.ts';
@@ -23,7 +24,7 @@ export async function createCustomersChecker({ db, home, importId, now }: Import
   return (cells, number) => {
     const values = valuesOf(cells);
     cells.settle();
-    const row = { ...newCustomerRow(parse(newCustomer, written(values)), home, now), importId };
+    const row = { ...newCustomerRow(parse(newCustomer, definedFields(values)), home, now), importId };
     const keys = keysOf(row);
     const source = keys.map((key) => known.get(key)).find((found) => found !== undefined);
     if (source !== undefined) return skipRow('name', source);

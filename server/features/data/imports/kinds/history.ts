@@ -4,12 +4,12 @@ import { requiredMessage } from '../../../../../schema/fields/fields.ts';
 import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import { parse } from '../../../../api/rest/parse.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index.ts';
 import { foldText, termsOfWork } from '../../../workshop/search/index.ts';
-import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
 import { type ImportContext, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
@@ -34,7 +34,7 @@ export async function createHistoryChecker(context: ImportContext): Promise<RowC
     const text = cells.required('text');
     cells.settle();
     const values = parse(entry, { text, km });
-    const asked = parse(newVehicle, written(said));
+    const asked = parse(newVehicle, definedFields(said));
     const found = vehicles.find(asked.plate, asked.vin)?.id;
     const made = found === undefined ? { ...newVehicleRow(asked, home, now), importId } : undefined;
     const vehicleId = found ?? made?.id ?? '';

@@ -3,10 +3,11 @@ import { savedPart } from '../../../../../schema/features/stock/parts.ts';
 import { quantityMaximum } from '../../../../../schema/features/stock/quantities.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { unitOf } from '../../../stock/parts/index.ts';
 import { compactText } from '../../../workshop/search/index.ts';
-import { type Cells, decimal, written } from './cells.ts';
+import { type Cells, decimal } from './cells.ts';
 import { type KnownPart, KnownParts } from './known-parts.ts';
 import { type ImportContext, type LeftOut, type RowChecker, skipRow } from './writes.ts';
 
@@ -35,7 +36,7 @@ export async function createPartsChecker({ db, importId, now }: ImportContext): 
     const { onHandThousandths, lastCost = null, ...values } = valuesOf(cells);
     const oeNumbers = oeNumbersIn(cells);
     cells.settle();
-    const part = parse(importedPart, written(values));
+    const part = parse(importedPart, definedFields(values));
     const { name = '', sku, brand = null, ean = null, unit = 'C62', location = null } = part;
     const { priceUnit = null, minThousandths = null } = part;
     const before = leftOut(cells, known, { sku, ean, name, brand, oeNumbers, source: row });

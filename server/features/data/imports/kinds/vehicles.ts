@@ -1,11 +1,12 @@
 import { kmMaximum, newVehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index.ts';
 import { phoneOf } from '../../../workshop/workshop-settings/index.ts';
 import { countryOf } from '../read/countries.ts';
-import { type Cells, written } from './cells.ts';
+import type { Cells } from './cells.ts';
 import { readName } from './joined-columns.ts';
 import { customersByName, type FoundCustomer } from './known-customers.ts';
 import { areDifferentVehicles, type KnownVehicle, KnownVehicles, vehicleWords } from './known-vehicles.ts';
@@ -31,7 +32,7 @@ export async function createVehiclesChecker({
     const owner = ownerIn(cells, customerOf, home);
     const { km, ...values } = valuesOf(cells);
     cells.settle();
-    const row = { ...newVehicleRow(parse(newVehicle, written(values)), home, now), importId };
+    const row = { ...newVehicleRow(parse(newVehicle, definedFields(values)), home, now), importId };
     // Where no country is named, one of the home country comes before others.
     const findKnown = (vin: string | null | undefined) =>
       known.find(row.plate, vin, values.plateCountry ?? home) ??

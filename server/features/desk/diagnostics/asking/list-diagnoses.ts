@@ -17,9 +17,7 @@ const mostSearched = 2000;
 /** Questions with their answers, the newest first. @throws BAD_INPUT a cursor that is none of ours */
 export async function listDiagnoses({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { id, vehicleId, jobCardId } = filter;
-  const where = {
-    ...definedFields({ id, vehicleId, jobCardId }),
-  };
+  const where = definedFields({ id, vehicleId, jobCardId });
   const found = await pageOfRows(
     { ...input, newestFirst: true },
     {

@@ -37,9 +37,7 @@ export async function resolveVehicle(
   const [first, ...others] = matches;
   if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
   if (first !== undefined) return requirePlate(db, first.id, plate);
-  const values = {
-    ...definedFields({ make, model, vin }),
-  };
+  const values = definedFields({ make, model, vin });
   return addVehicle(db, { plate, plateMoved, ...values }, now);
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { saveBookingSettingsInput } from '../../../../../schema/features/desk/planner/services.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
+import { definedFields } from '../../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isSlugTaken, readSlug } from '../../../workshop/workshop-settings/index.ts';
 import { addFirstServices } from '../services/first-services.ts';
@@ -39,10 +40,8 @@ export function saveBookingSettings(
 type Input = Omit<z.output<typeof saveBookingSettingsInput>, 'version'>;
 
 async function write(tx: TenantTables, { on, slug, ...values }: Input, known: string): Promise<void> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const data = {
-    ...given,
-    ...(on === undefined ? {} : { bookingOn: on }),
+    ...definedFields({ ...values, bookingOn: on }),
     slug: slug ?? known,
   };
   await tx.plannerSettings.updateMany({ data }).catch((error: unknown) => {

@@ -21,9 +21,7 @@ interface ListQuery {
 /** The attempts of the last thirty days, the newest first. */
 export async function listDeliveries({ db, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { webhookId, states } = filter;
-  const where = {
-    ...definedFields({ webhookId, state: states && { in: states } }),
-  };
+  const where = definedFields({ webhookId, state: states && { in: states } });
   const found = await pageOfRows(
     { ...input, newestFirst: true },
     {

@@ -74,9 +74,7 @@ export async function filterConditions(
 ): Promise<Where<'invoice'>> {
   const { customerId, jobCardId, vehicleId, followsId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } =
     filter;
-  const issued = {
-    ...definedFields({ gte: issuedFrom, lte: issuedTo }),
-  };
+  const issued = definedFields({ gte: issuedFrom, lte: issuedTo });
   return {
     ...definedFields({ customerId, state: states && { in: states }, kind: kinds && { in: kinds } }),
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),

@@ -15,9 +15,7 @@ interface ListQuery {
 /** A page of movements, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listMovements({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { kinds, partId, lineId, newestFirst } = filter;
-  const of = {
-    ...definedFields({ partId, lineId, kind: kinds && { in: kinds } }),
-  };
+  const of = definedFields({ partId, lineId, kind: kinds && { in: kinds } });
   const page = await pageOfRows(
     { ...input, newestFirst },
     {

@@ -14,9 +14,7 @@ interface ListQuery {
 /** A page of receipts, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listReceipts({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
-  const of = {
-    ...definedFields({ supplierId, state: states && { in: states } }),
-  };
+  const of = definedFields({ supplierId, state: states && { in: states } });
   const page = await pageOfRows(
     { ...input, newestFirst },
     {

@@ -20,9 +20,7 @@ interface ListQuery {
 /** A page of invoices of suppliers, the oldest first unless asked for otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listSupplierInvoices({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { supplierId, states, newestFirst } = filter;
-  const of = {
-    ...definedFields({ supplierId, state: states && { in: states } }),
-  };
+  const of = definedFields({ supplierId, state: states && { in: states } });
   const page = await pageOfRows(
     { ...input, newestFirst },
     {

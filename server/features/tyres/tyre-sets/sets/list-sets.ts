@@ -22,9 +22,7 @@ interface ListQuery {
 export async function listSets(call: SignedInCall, { filter = {}, ...input }: ListQuery) {
   const { db, selects } = call;
   const { state, season, customerId, vehicleId, locationId } = filter;
-  const of: Where<'tyreSet'> = {
-    ...definedFields({ state, season, customerId, vehicleId, locationId }),
-  };
+  const of: Where<'tyreSet'> = definedFields({ state, season, customerId, vehicleId, locationId });
   const page = await pageOfFound(input, {
     selects,
     read: (query) => db.tyreSet.findMany({ ...query, where: { AND: [of, query.where] } }),

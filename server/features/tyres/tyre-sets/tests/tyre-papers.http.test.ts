@@ -72,7 +72,7 @@ test('the receipt for the customer says what was left, how worn it is, until whe
   if (canScan) expect(await scanned(bytes, 1)).toContain(stored.labelCode);
   await done(owner, 'returnTyres', { id: stored.id, version: 1, byName: 'Ana' });
   expect((await owner.client.fetch(path)).status).toBe(409);
-  // Next time they are measured anew.
+  // Next time they are measured again.
   server().clock.advance(60);
   await storedSet(owner, { id: stored.id, version: 2, locationId, readings: treads(58) });
   const again = joined((await paperAt(path)).text);
