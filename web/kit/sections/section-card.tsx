@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CountBadge } from '../../ui/data/badge.tsx';
 import styles from './section-card.module.css';
 
 export interface SectionCardProps {
@@ -15,6 +16,8 @@ export interface SectionCardProps {
   readonly editText?: string;
   /** Beside the title: of an empty section all there is to say. */
   readonly note?: ReactNode;
+  /** How many there are of what it lists. */
+  readonly count?: number;
   /** What can be done, at the end of the title's line. */
   readonly acts?: ReactNode;
   /** Nothing of it leaves the title's line alone. */
@@ -22,13 +25,21 @@ export interface SectionCardProps {
 }
 
 /** Facts that belong together, with the way to change them. */
-export function SectionCard({ title, edit, preload, editText, note, acts, children }: SectionCardProps) {
+export function SectionCard({ title, edit, preload, editText, note, count, acts, children }: SectionCardProps) {
   const t = useTexts(kitTexts);
   const [open, setOpen] = useState(false);
+  const counted =
+    count === undefined ? (
+      title
+    ) : (
+      <>
+        {title} <CountBadge>{count}</CountBadge>
+      </>
+    );
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.head} data-acts={acts ? '' : undefined}>
-        <h2>{title}</h2>
+        <h2>{counted}</h2>
         {note && <span className={styles.note}>{note}</span>}
         {acts}
         {edit && (

@@ -8,3 +8,8 @@ export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 
 export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }
+
+/** How many there are, beside the name of a list. */
+export function CountBadge({ children }: { readonly children: number }) {
+  return <span className={styles.count}>{children}</span>;
+}

@@ -70,7 +70,7 @@ interface ListProps extends Pick<AppointmentListsProps, 'role' | 'now'> {
 
 function List({ title, cards, areLate = false, role, now }: ListProps) {
   return (
-    <SectionCard title={title} note={cards.length}>
+    <SectionCard title={title} count={cards.length}>
       <ul>
         {cards.map((card) => (
           <Row key={card.id} card={card} isLate={areLate} role={role} now={now} />

@@ -18,7 +18,7 @@ export function PaymentNotes() {
   const notes = query.data?.today.paymentNotes ?? [];
   if (notes.length === 0) return null;
   return (
-    <SectionCard title={t('notes')} note={notes.length}>
+    <SectionCard title={t('notes')} count={notes.length}>
       <p className={sectionRows.muted}>{t('notesText')}</p>
       <ul>
         {notes.map(({ paymentId, invoiceId, number, customerId, customerName, amountCents }) => (

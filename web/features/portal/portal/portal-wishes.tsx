@@ -26,7 +26,7 @@ export function PortalWishes() {
   const wishes = query.data?.today.wishes ?? [];
   if (wishes.length === 0) return null;
   return (
-    <SectionCard title={t('wishes')} note={wishes.length}>
+    <SectionCard title={t('wishes')} count={wishes.length}>
       <p className={sectionRows.muted}>{t('wishesText')}</p>
       <ul>
         {wishes.map(({ customerId, customerName, phone, vehicleId, plate, titles }) => {

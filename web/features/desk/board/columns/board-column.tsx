@@ -4,10 +4,10 @@ import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
+import { CountBadge } from '../../../../ui/data/badge.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from '../parts/board.module.css';
 import type { PricedCard } from '../parts/card-labels.ts';
-import { CountBadge } from '../parts/count-badge.tsx';
 import { daysUntil } from './card-filter.ts';
 import type { Column, DropTarget } from './drop-action.ts';
 

@@ -6,9 +6,9 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { CountBadge } from '../../../../ui/data/badge.tsx';
 import { plateOf, useDeskMutation } from '../../card-actions/index.ts';
 import { type BoardCard, customerNameOf, makeAndModelOf } from '../parts/card-labels.ts';
-import { CountBadge } from '../parts/count-badge.tsx';
 import { CallLink } from './card-row.tsx';
 import styles from './day.module.css';
 

@@ -2,9 +2,9 @@ import type { TodayQuery } from '../../../../../generated/graphql.ts';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { CountBadge } from '../../../../ui/data/badge.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import type { BoardCard } from '../parts/card-labels.ts';
-import { CountBadge } from '../parts/count-badge.tsx';
 import { CardRow, type CardRowProps } from './card-row.tsx';
 import styles from './day.module.css';
 

@@ -8,8 +8,8 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { CountBadge } from '../../../../ui/data/badge.tsx';
 import { useDeskMutation } from '../../card-actions/index.ts';
-import { CountBadge } from '../parts/count-badge.tsx';
 import styles from './day.module.css';
 
 export interface PartListProps {

@@ -37,7 +37,7 @@ export function CustomersToCall() {
   // One more would take no more room than the button that hides it.
   const mayFold = cards.length > firstShown + 1;
   return (
-    <SectionCard title={t('toCall')} note={cards.length}>
+    <SectionCard title={t('toCall')} count={cards.length}>
       <p className={sectionRows.muted}>{t('toCallText')}</p>
       <ul>
         {cards.slice(0, mayFold && !isWhole ? firstShown : undefined).map((card) => {

@@ -18,7 +18,7 @@ export function NotCounted({ count }: { readonly count: CountPartsFragment }) {
   const named = parts.slice(0, namedAtMost).map(({ name, sku }) => `${name} (${sku})`);
   const more = left.size - named.length;
   return (
-    <SectionCard title={t('notCounted.title')} note={String(left.size)}>
+    <SectionCard title={t('notCounted.title')} count={left.size}>
       <p className={styles.names}>
         {named.join(', ')}
         {named.length > 0 && more > 0 && ` ${t('notCounted.more', { count: String(more) })}`}
