@@ -24,9 +24,10 @@ export interface BroughtByMail {
 /** The link and the digits of the last mail of the portal to an address; undefined where there is none. */
 export function lastPortalMail({ mails }: Pick<Server, 'mails'>, email: string): BroughtByMail | undefined {
   const mail = mails.findLast(({ to, text }) => to === email && text.includes('/enter?token='));
-  const url = /https?:\S+\/enter\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+  const url = /https?:\S+\/enter\?token=\S+/.exec(mail?.text ?? '')?.[0];
   const code = /\b\d{6}\b/.exec((mail?.text ?? '').replace(/https?:\S+/g, ''))?.[0];
-  return url === undefined || code === undefined ? undefined : { url, code, token: url.split('token=')[1] ?? '' };
+  if (url === undefined || code === undefined) return undefined;
+  return { url, code, token: new URL(url).searchParams.get('token') ?? '' };
 }
 
 /** A browser of a customer: it keeps the cookies, and asks as programs do. */
@@ -54,10 +55,10 @@ export class PortalBrowser {
     });
   }
 
-  /** Asks for a link and waits for its mail. */
-  async askForLink(email: string): Promise<BroughtByMail> {
+  /** Asks for a link and waits for its mail. @param query of the page on which it is asked for */
+  async askForLink(email: string, query = ''): Promise<BroughtByMail> {
     const before = lastPortalMail(this.#server, email)?.token;
-    expect((await this.ask('POST', '/login', { body: { email } })).status).toBe(200);
+    expect((await this.ask('POST', `/login${query}`, { body: { email } })).status).toBe(200);
     // Also outside of a test, where nothing can be polled.
     return vi.waitFor(
       () => {

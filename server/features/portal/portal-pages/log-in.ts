@@ -1,3 +1,4 @@
+import type { Language } from '../../../../schema/languages.ts';
 import { refusalOf } from '../../../api/rest/error-answer.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
@@ -5,7 +6,7 @@ import { endSession, enterPortal, findPortalCustomer, needsCode, requestLogin } 
 import { type LogInStep, logInPage } from './parts/log-in-page.tsx';
 import { frameOf } from './parts/page-frame.tsx';
 import { enterInput, loginInput, logoutInput } from './portal-calls.ts';
-import { fieldsOf, type PageRequest } from './request/page-request.ts';
+import { fieldsOf, type PageRequest, statedLanguage } from './request/page-request.ts';
 
 /** How somebody comes in and goes: by the link of a mail, or its digits. */
 
@@ -23,11 +24,12 @@ export async function showLogIn(at: PageRequest): Promise<void> {
 
 /** A link was asked for. The answer is one, whosever address it is. @throws BAD_INPUT no address; RATE_LIMITED */
 export async function logIn(at: PageRequest): Promise<void> {
-  const { call, portal, request, response, isForProgram } = at;
+  const { call, portal, request, response, chosen, isForProgram } = at;
   try {
     const { email } = parse(loginInput, fieldsOf(request));
     const { address } = call.request;
-    const nonce = await withMinimumDuration(call.ctx.config, () => requestLogin(call.ctx, portal, { email, address }));
+    const asked = { email, address, language: chosen };
+    const nonce = await withMinimumDuration(call.ctx.config, () => requestLogin(call.ctx, portal, asked));
     call.keep({ portalLogin: nonce });
     if (isForProgram) response.json({ ok: true });
     else sendLogIn(at, { name: 'sent' });
@@ -66,7 +68,7 @@ export async function enterWithCode(at: PageRequest): Promise<void> {
     }
     call.keep({ portal: entered.session, portalLogin: null });
     if (isForProgram) response.json({ ok: true });
-    else response.redirect(303, frameOf(at).addressOf());
+    else response.redirect(303, frameOf({ ...at, chosen: keptLanguage(at, entered.language) }).addressOf());
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (isForProgram) throw thrown;
@@ -76,6 +78,12 @@ export async function enterWithCode(at: PageRequest): Promise<void> {
       sendLogIn(at, { name: 'enter', token: String(token), needsCode: true, trouble: 'codeWrong' }, status);
     } else throw thrown;
   }
+}
+
+/** The page on which somebody has come in and those behind it are in one language, also where the customer's is another. */
+function keptLanguage({ chosen, request }: PageRequest, own: Language): Language | undefined {
+  const read = chosen ?? statedLanguage(request);
+  return read === own ? chosen : read;
 }
 
 /** Signs out this browser, or every one; also one that is not signed in. */

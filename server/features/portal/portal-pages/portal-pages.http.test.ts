@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readPdf } from '../../../../tests/support/browser/pdf.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
-import { aPortalCustomer, slugOf } from '../../../../tests/support/portal/portal-browser.ts';
+import { aPortalCustomer, PortalBrowser, slugOf } from '../../../../tests/support/portal/portal-browser.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { atCounter, done, moved, proposed, settings, taken } from '../../../../tests/support/workshop/desk.ts';
@@ -149,4 +149,37 @@ test('consents are the customer’s to give and to take back', async () => {
     marketing: true,
   });
   expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the language of the page stays behind the log-in, also the one that was chosen before the mail', async () => {
+  const owner = await aPaidOwner(server());
+  await settings(owner, { name: 'Servis Novak' });
+  const slug = await slugOf(owner);
+  const email = 'jezik@example.com';
+  await done(owner, 'createCustomer', { name: 'Ana Kos', email });
+  const browser = new PortalBrowser(server(), slug);
+  const enter = async (action: string, token: string, languages?: string) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(languages && { 'accept-language': languages }),
+    };
+    const body = new URLSearchParams({ token }).toString();
+    return (await browser.client.fetch(action, { method: 'POST', headers, body })).headers.get('location');
+  };
+  const { url, token } = await browser.askForLink(email, '?lang=en');
+  expect(server().mails.at(-1)?.subject).toBe('Log in at Servis Novak');
+  const { pathname, search } = new URL(url);
+  const page = await (await browser.client.fetch(pathname + search)).text();
+  expect(page).toContain(`action="/p/${slug}/enter?lang=en"`);
+  expect(await enter(`${pathname}?lang=en`, token)).toBe(`/p/${slug}?lang=en`);
+  // Nothing is chosen: the mail is in the language of the customer, and the pages stay in that of the browser.
+  for (const [languages, address] of [
+    ['en-GB,en;q=0.9', `/p/${slug}?lang=en`],
+    ['sl', `/p/${slug}`],
+    [undefined, `/p/${slug}`],
+  ] as const) {
+    const mailed = await browser.askForLink(email);
+    expect(new URL(mailed.url).searchParams.get('lang')).toBeNull();
+    expect(await enter(pathname, mailed.token, languages)).toBe(address);
+  }
 });

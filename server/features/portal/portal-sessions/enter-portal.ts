@@ -1,4 +1,5 @@
 import { AppError, type LinkEnd } from '../../../../schema/errors.ts';
+import type { Language } from '../../../../schema/languages.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { deviceName, softwareOf } from '../../../auth/sessions/device-name.ts';
@@ -9,7 +10,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Portal } from './find-portal.ts';
 import { isCodeOfLogin, newSecret } from './log-in-links.ts';
-import { customersOfAddress } from './own-customers.ts';
+import { customersOfAddress, portalLanguageOf } from './own-customers.ts';
 
 type LoginRow = Awaited<ReturnType<TenantTables['portalLogin']['findUniqueOrThrow']>>;
 
@@ -34,14 +35,14 @@ const longestToken = 200;
  * Signs in by what a mail has brought: its link in the browser that asked for it, or its digits with either of the two. Only this
  * spends the link; of two that come at once one is let in.
  *
- * @returns the secret of the session, or that the digits are needed
+ * @returns the secret of the session and the language of its customers, or that the digits are needed
  * @throws UNAUTHENTICATED the digits are wrong; LINK_ENDED with `ended`; RATE_LIMITED after many links that never were
  */
 export async function enterPortal(
   ctx: AppContext,
   { db, workshop }: Pick<Portal, 'db' | 'workshop'>,
   brought: Brought,
-): Promise<typeof needsCode | { readonly session: string }> {
+): Promise<typeof needsCode | { readonly session: string; readonly language: Language }> {
   const { token, code, nonce } = brought;
   const now = ctx.clock.now();
   const login = await findLogin(db, brought);
@@ -57,12 +58,12 @@ export async function enterPortal(
     await requireDigits(ctx, db, login, code);
   }
   const session = newSecret();
-  await db.transaction(async (tx) => {
+  const customers = await db.transaction(async (tx) => {
     await consumeLogin(tx, login, now);
-    await openSession(tx, login, { session, brought, now });
+    return openSession(tx, login, { session, brought, now });
   });
   ctx.log.info({ workshop: workshop.id }, 'a customer has signed in to the portal');
-  return { session };
+  return { session, language: portalLanguageOf(customers, workshop) };
 }
 
 /** The link that is meant: by its token, else by the browser that asked for it. */
@@ -110,8 +111,8 @@ interface Opening {
   readonly now: Date;
 }
 
-/** @throws LINK_ENDED nobody has the address any more */
-async function openSession(tx: TenantTables, login: LoginRow, { session, brought, now }: Opening): Promise<void> {
+/** @returns whose it is @throws LINK_ENDED nobody has the address any more */
+async function openSession(tx: TenantTables, login: LoginRow, { session, brought, now }: Opening) {
   const { emailKey, handledAt } = login;
   if (emailKey === null || handledAt === null) throw ended('UNKNOWN');
   const customers = await customersOfAddress(tx, { emailKey, mergedIds: [] });
@@ -132,6 +133,7 @@ async function openSession(tx: TenantTables, login: LoginRow, { session, brought
     const opened = { act: 'portalOpened', staffId: undefined, after: { device }, now };
     await recordActivity(tx, { entity: 'CUSTOMER', entityId: id, ...opened });
   }
+  return customers;
 }
 
 const longestDevice = 200;

@@ -2,6 +2,7 @@
 export { endSession } from './end-sessions.ts';
 export { enterPortal, loginMinutes, needsCode } from './enter-portal.ts';
 export { findPortal, isPaid, type Portal } from './find-portal.ts';
+export { portalLanguageOf } from './own-customers.ts';
 export {
   findPortalCustomer,
   type PortalCall,

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { documentLanguage } from '../../../../schema/features/workshop/enums.ts';
+import type { Language } from '../../../../schema/languages.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { areDigitsOf, derivedDigits, derivedToken } from '../../../auth/tokens/derived-tokens.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
@@ -31,6 +33,8 @@ interface NewLogin {
   readonly nonce?: string;
   /** The network address that it was asked from. */
   readonly address?: string;
+  /** The one that was chosen where it was asked for; that of the customer unless given. */
+  readonly language?: Language | undefined;
   /** Since when its mail is on its way; left out where that is still to be decided. */
   readonly handledAt?: Date;
   readonly now: Date;
@@ -40,7 +44,7 @@ interface NewLogin {
 export async function addLogin(
   { portalLogin }: TenantTables,
   config: Keys,
-  { emailKey, nonce, address, handledAt, now }: NewLogin,
+  { emailKey, nonce, address, language, handledAt, now }: NewLogin,
 ): Promise<string> {
   const id = newId(now);
   await portalLogin.create({
@@ -50,6 +54,7 @@ export async function addLogin(
       tokenHash: hashToken(tokenOfLogin(config, id)),
       nonceHash: nonce === undefined ? null : hashToken(nonce),
       addressHash: address === undefined ? null : addressHashOf(config, address),
+      language: language === undefined ? null : documentLanguage.parse(language.toUpperCase()),
       createdAt: now,
       expiresAt: secondsAfter(now, lifetimes.portalLoginSeconds),
       handledAt: handledAt ?? null,

@@ -1,6 +1,8 @@
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { type Language, languageOfDocument } from '../../../../schema/languages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type CustomerRow, contactsOf, isActive } from '../../customers/customers/index.ts';
+import type { BrandedWorkshop } from '../../workshop/brand/index.ts';
 import { compactText } from '../../workshop/search/index.ts';
 
 /** This many have one address at the most: a firm with its drivers, and not a list. */
@@ -15,6 +17,12 @@ export const storedAddress = ({ email, contacts }: Pick<CustomerRow, 'email' | '
   [email, ...contactsOf({ contacts }).map((each) => each.email)].find(
     (each): each is string => each !== null && emailKeyOf(each) === emailKey,
   );
+
+/** In which language they read where they have chosen none on a page: that of the first one, else of the workshop. */
+export const portalLanguageOf = (
+  [first]: readonly Pick<CustomerRow, 'language'>[],
+  workshop: Pick<BrandedWorkshop, 'language'>,
+): Language => languageOfDocument(first?.language ?? workshop.language);
 
 /** Whose portal an address opens. */
 export interface PortalAddress {

@@ -1,4 +1,4 @@
-import { languageOfDocument } from '../../../../schema/languages.ts';
+import { type Language, languageOfDocument } from '../../../../schema/languages.ts';
 import { portalMails } from '../../../../schema/messages/portal-mails/index.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
@@ -12,6 +12,8 @@ interface LoginMail {
   readonly portal: Pick<Portal, 'workshop' | 'slug'>;
   readonly customer: Pick<CustomerRow, 'language'>;
   readonly email: string;
+  /** The language of the page on which it was asked for, where one was chosen there: the link leads back to it. */
+  readonly chosen?: Language | undefined;
   readonly loginId: string;
   /** Where the customers of the workshop are led. */
   readonly origin: string;
@@ -25,12 +27,13 @@ interface LoginMail {
  */
 export function loginMail(
   config: Pick<Config, 'dataKeys'>,
-  { portal: { workshop, slug }, customer, email, loginId, origin, isInvitation = false }: LoginMail,
+  { portal: { workshop, slug }, customer, email, chosen, loginId, origin, isInvitation = false }: LoginMail,
 ): Mail {
-  const language = languageOfDocument(customer.language ?? workshop.language);
+  const language = chosen ?? languageOfDocument(customer.language ?? workshop.language);
   const reader = { email, fullName: '', language, sender: mailSenderOf(workshop, language) };
   const portal = `${origin}/p/${slug}`;
-  const url = `${portal}/enter?token=${tokenOfLogin(config, loginId)}`;
+  const token = tokenOfLogin(config, loginId);
+  const url = `${portal}/enter?${new URLSearchParams({ token, ...(chosen && { lang: chosen }) })}`;
   const values = { workshop: workshop.name, code: codeOfLogin(config, loginId), portal };
   return {
     ...mailTo(reader, portalMails, isInvitation ? 'invitation' : 'logIn', url, values),

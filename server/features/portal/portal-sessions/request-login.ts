@@ -1,9 +1,11 @@
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
+import { type Language, languageOfDocument } from '../../../../schema/languages.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
+import type { CustomerRow } from '../../customers/customers/index.ts';
 import { readBrandedWorkshop } from '../../workshop/brand/index.ts';
 import { readPagesOrigin } from '../../workshop/custom-domains/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
@@ -18,6 +20,14 @@ const task = 'portal-mails';
 /** Requests that come close together are looked at together. */
 const delayMilliseconds = 200;
 
+interface RequestedLink {
+  readonly email: string;
+  /** The network address that it is asked from. */
+  readonly address: string;
+  /** The one that was chosen on the page. */
+  readonly language: Language | undefined;
+}
+
 /**
  * Notes that a link was asked for. Whether anybody has the address is not asked here, so that neither the answer nor its time
  * depends on it.
@@ -28,12 +38,12 @@ const delayMilliseconds = 200;
 export async function requestLogin(
   ctx: AppContext,
   { db }: Pick<Portal, 'db'>,
-  { email, address }: { readonly email: string; readonly address: string },
+  { email, address, language }: RequestedLink,
 ): Promise<string> {
   await ctx.rateLimits.take('portalLoginPerAddress', address);
   const nonce = newSecret();
   const now = ctx.clock.now();
-  await addLogin(db, ctx.config, { emailKey: emailKeyOf(email), nonce, address, now });
+  await addLogin(db, ctx.config, { emailKey: emailKeyOf(email), nonce, address, language, now });
   ctx.jobs.wake(task, delayMilliseconds);
   return nonce;
 }
@@ -51,7 +61,7 @@ export async function mailLogins(ctx: AppContext): Promise<void> {
       where: { handledAt: null, id: { gt: after } },
       orderBy: { id: 'asc' },
       take: atOnce,
-      select: { id: true, workshopId: true, emailKey: true },
+      select: { id: true, workshopId: true, emailKey: true, language: true },
     });
     await eachRow(ctx.log, task, rows, (row) => mailLogin(ctx, row));
     const last = rows.at(-1);
@@ -64,9 +74,10 @@ interface RequestedLogin {
   readonly id: string;
   readonly workshopId: string;
   readonly emailKey: string | null;
+  readonly language: CustomerRow['language'];
 }
 
-async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: RequestedLogin): Promise<void> {
+async function mailLogin(ctx: AppContext, { id, workshopId, emailKey, language }: RequestedLogin): Promise<void> {
   const { config, outbox, rateLimits } = ctx;
   const db = tenantDb(ctx.database, workshopId);
   const [customer] = emailKey === null ? [] : await customersOfAddress(db, { emailKey, mergedIds: [] });
@@ -81,7 +92,8 @@ async function mailLogin(ctx: AppContext, { id, workshopId, emailKey }: Requeste
     if (!isMailed || customer === undefined) return true;
     const portal = { workshop, slug: await readSlug(tx) };
     const origin = await readPagesOrigin(tx, config, ctx.clock.now());
-    const mail = loginMail(config, { portal, customer, email, loginId: id, origin });
+    const chosen = language === null ? undefined : languageOfDocument(language);
+    const mail = loginMail(config, { portal, customer, email, chosen, loginId: id, origin });
     await tx.beside((base) => outbox.add(base, mailMessage(mail, `${task} ${id}`)));
     return true;
   });

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../../../../../schema/errors.ts';
 import { rowId } from '../../../../../schema/fields/fields.ts';
-import { type Language, languageOfDocument, languageWithCode } from '../../../../../schema/languages.ts';
+import { type Language, languages, languageWithCode } from '../../../../../schema/languages.ts';
 import { limits } from '../../../../../schema/rules.ts';
 import { withJsonBody } from '../../../../api/middleware/middleware.ts';
 import { type Call, everything } from '../../../../api/operation/index.ts';
@@ -13,7 +13,13 @@ import { readBrowserTokens, tokensAt, writeBrowserTokens } from '../../../../aut
 import type { AppContext } from '../../../../context/app-context.ts';
 import { plainAnswer } from '../../../contact/customer-links/index.ts';
 import { brandedTemplate } from '../../../workshop/brand/index.ts';
-import { findPortal, type Portal, type PortalCall, portalCallOf } from '../../portal-sessions/index.ts';
+import {
+  findPortal,
+  type Portal,
+  type PortalCall,
+  portalCallOf,
+  portalLanguageOf,
+} from '../../portal-sessions/index.ts';
 
 /** One request to the portal of a workshop: what the handlers of the pages are given. */
 export interface PageRequest {
@@ -63,6 +69,12 @@ export function fieldsOf({ body: sent }: Request): Readonly<Record<string, unkno
 /** The values of a box that may be ticked several times in a form: one alone is no list. */
 export const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** The language of ours that a browser asks for; undefined where it asks for none, or any will do. */
+export function statedLanguage(request: Request): Language | undefined {
+  const isStated = request.acceptsLanguages()[0] !== '*';
+  return isStated ? languageWithCode(request.acceptsLanguages([...languages])) : undefined;
+}
 
 /** An id in an address. @throws NOT_FOUND what can be none */
 export function idIn({ request }: Pick<PageRequest, 'request'>): string {
@@ -135,9 +147,8 @@ export function forSignedIn(
   return async (at) => {
     const own = await portalCallOf(at.call);
     if (own === null || own.principal.workshopId !== at.portal.workshop.id) return otherwise(at);
-    const [first] = own.principal.customers;
-    const kept = first?.language ?? at.portal.workshop.language;
-    return answer({ ...at, own, language: at.chosen ?? languageOfDocument(kept) });
+    const kept = portalLanguageOf(own.principal.customers, at.portal.workshop);
+    return answer({ ...at, own, language: at.chosen ?? kept });
   };
 }
 

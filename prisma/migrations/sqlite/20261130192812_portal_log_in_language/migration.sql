@@ -1,0 +1,1 @@
+ALTER TABLE "portal_logins" ADD COLUMN "language" TEXT;
