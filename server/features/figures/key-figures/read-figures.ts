@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { type AnswerCache, createAnswerCache } from '../../desk/job-cards/index.ts';
 import { addDays, type DaySums } from './day-sums.ts';
+import { countSoon } from './days/fill-days.ts';
 import { readDays } from './days/read-days.ts';
 import { figureQueries } from './figure-queries.ts';
 import { type FigureRow, type Sums, sumRows } from './figure-row.ts';
@@ -50,7 +51,7 @@ export async function readFigures(
     const moment = Math.floor(reader.now.getTime() / keptMs);
     const question = [reader.workshop.id, reader.today, from, to, compare, moment].join(' ');
     const figures = await cacheOf(call.ctx.database).get(question, sequence, async () => {
-      await noteAsked(reader.db, reader.now);
+      if (await noteAsked(reader.db, reader.now)) countSoon(call.ctx);
       const read: Figure[] = [];
       // One after the other: of a year each reads much, and others wait for all that is asked at once.
       for (const kind of figureKinds) read.push(await figureOf(reader, kind, { from, to }, compare));

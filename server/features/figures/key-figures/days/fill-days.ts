@@ -20,7 +20,11 @@ const task = 'figure-days';
 const [earliest, latest] = ['01:30', '06:00'];
 /** Nothing is counted for workshops where nobody has looked at the figures for so long. */
 const askedWithinSeconds = 60 * 86_400;
-/** So many spans, of a month at most, are counted in a pass: of a workshop, and of all of them together. */
+/** Who has looked at them looks on, at other months and at the year: what is missing is counted at once. */
+const lookedWithinSeconds = 3600;
+/** What is looked at now goes before. */
+const afterLookMilliseconds = 3000;
+/** So many spans, of a month at most, are counted in a pass: at night of a workshop, and of all of them together. */
 const [perWorkshop, inAll] = [4, 400];
 
 type DaysOf = (reader: FigureReader, days: FigureDays) => Promise<unknown>;
@@ -38,9 +42,13 @@ const stored: readonly Stored[] = [
 
 /**
  * Counts the days that are over at night, so that nobody who asks in the morning waits for it: yesterday, what somebody has
- * changed of days before it, and some of those that were never counted. Two servers may count the same, which stores it once.
+ * changed of days before it, and some of those that were never counted. Where somebody has just begun to look, all that is
+ * missing. Two servers may count the same, which stores it once.
  */
 export const fillDaysJob = defineJob({ name: task, everySeconds: 1800, run: fillDays });
+
+/** Begins with what is missing once who has just looked at figures has been answered. */
+export const countSoon = ({ jobs }: Pick<AppContext, 'jobs'>): void => jobs.wake(task, afterLookMilliseconds);
 
 interface Span extends FigureDays {
   /** Of the workshop. */
@@ -48,13 +56,15 @@ interface Span extends FigureDays {
   readonly count: DaysOf;
 }
 
-/** One pass over the workshops where it is night. */
+/** One pass over the workshops where it is night, or somebody looks. */
 export async function fillDays(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const asked = await tablesOfAllWorkshops(ctx.database).figureGeneration.findMany({
     where: { askedAt: { gte: secondsAfter(now, -askedWithinSeconds) } },
-    select: { workshopId: true },
+    select: { workshopId: true, askedAt: true },
   });
+  const since = secondsAfter(now, -lookedWithinSeconds);
+  const looking = new Set(asked.flatMap((row) => (row.askedAt && row.askedAt >= since ? [row.workshopId] : [])));
   const workshops = await readInChunks(asked, (some) =>
     ctx.database.workshop.findMany({
       where: { id: { in: some.map(({ workshopId }) => workshopId) }, demoUntil: null },
@@ -62,9 +72,10 @@ export async function fillDays(ctx: AppContext): Promise<void> {
     }),
   );
   const spans: Span[] = [];
-  const asleep = workshops.filter(({ zone }) => isNight(zone, now));
-  await eachRow(ctx.log, task, asleep, async ({ id }) => {
-    spans.push(...(await spansOf(await readerOf(ctx, id), id)));
+  const due = workshops.filter(({ id, zone }) => looking.has(id) || isNight(zone, now));
+  await eachRow(ctx.log, task, due, async ({ id }) => {
+    const missing = await spansOf(await readerOf(ctx, id), id);
+    spans.push(...(looking.has(id) ? missing : missing.slice(0, perWorkshop)));
   });
   await eachRow(
     ctx.log,
@@ -81,7 +92,7 @@ function isNight(zone: string, now: Date): boolean {
 
 const readerOf = (ctx: AppContext, id: string) => createFigureReader({ ctx, db: tenantDb(ctx.database, id) });
 
-/** What is missing since the workshop was created, the latest first, no more than a pass counts of it. */
+/** What is missing since the workshop was created, the latest first. */
 async function spansOf(reader: FigureReader, id: string): Promise<readonly Span[]> {
   const { zone, createdAt } = reader.workshop;
   const spans: Span[] = [];
@@ -90,5 +101,5 @@ async function spansOf(reader: FigureReader, id: string): Promise<readonly Span[
     const days = { from, to: daysLater(reader.today, -1) };
     for (const span of await missing(reader, days)) spans.push({ id, count, ...span });
   }
-  return spans.toSorted((a, b) => (a.to < b.to ? 1 : -1)).slice(0, perWorkshop);
+  return spans.toSorted((a, b) => (a.to < b.to ? 1 : -1));
 }

@@ -89,12 +89,13 @@ export async function readGeneration(db: TenantTables, now: Date): Promise<numbe
   }
 }
 
-/** Notes that somebody looks at the figures, once a day. */
-export async function noteAsked(db: TenantTables, now: Date): Promise<void> {
+/** Notes that somebody looks at the figures, once a day. @returns whether it is the first time on this one */
+export async function noteAsked(db: TenantTables, now: Date): Promise<boolean> {
   const row = await db.figureGeneration.findFirst({});
-  if (row?.askedAt && !isDueAgain(row.askedAt, now, daySeconds)) return;
+  if (row?.askedAt && !isDueAgain(row.askedAt, now, daySeconds)) return false;
   if (row === null) await readGeneration(db, now);
   await db.figureGeneration.updateMany({ where: {}, data: { askedAt: now } });
+  return true;
 }
 
 /** Stores what was counted since a generation was read; nothing where a day that is over may have been changed since. */

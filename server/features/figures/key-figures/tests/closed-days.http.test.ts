@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FigureKind } from '../../../../../schema/features/figures/figures.ts';
+import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { byChance } from '../../../../../tests/support/answers/recorded-answers.ts';
 import { applyChange } from '../../../../../tests/support/figure-changes.ts';
 import { change, history, writeHistory } from '../../../../../tests/support/figure-history.ts';
@@ -271,18 +273,27 @@ describe.each(enginesFor('raw SQL', 'isolation', 'locks'))('sums of days that ar
     expect((await long.stored()).map((days) => days.length)).toEqual([174, 174]);
   });
 
-  test('who looks at figures is noted once a day', async () => {
-    const { ctx, clock } = server();
+  test('who looks at figures is noted once a day, and what is missing is counted then, also by day', async () => {
+    const { ctx: own, clock } = server();
     const { workshopId } = await aBillingWorkshop(server());
-    const db = tenantDb(ctx.database, workshopId);
+    const db = tenantDb(own.database, workshopId);
+    const createdAt = new Date(clock.now().getTime() - 100 * 86_400_000);
+    await own.database.workshop.update({ where: { id: workshopId }, data: { createdAt } });
+    const woken: string[] = [];
+    const ctx = { ...own, jobs: { ...own.jobs, wake: (name: string) => void woken.push(name) } };
     const askedAt = async () => {
       await readFigures({ ctx, db }, spring);
       return (await db.figureGeneration.findFirstOrThrow()).askedAt?.getTime() ?? 0;
     };
     const first = await askedAt();
     expect(first).toBeGreaterThan(0);
+    await fillDays(ctx);
+    const [gte, today] = [createdAt.getTime(), first].map((moment) => dayAt('Europe/Ljubljana', moment));
+    const span = { on: { gte, lte: daysLater(today ?? '', -2) } };
+    expect([await db.figureDay.count({ where: span }), await db.figureVisit.count({ where: span })]).toEqual([99, 99]);
     clock.advance(3600);
     expect(await askedAt()).toBe(first);
+    expect(woken).toEqual(['figure-days']);
     clock.advance(86_400);
     expect(await askedAt()).toBeGreaterThanOrEqual(first + 90_000_000);
   });
