@@ -2,7 +2,8 @@ import { type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
-import { anOwnerAt, mailedLink, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { mailedLink, type OwnerAt } from '../../support/browser/owners.ts';
+import { aFilledPortalAt, type FilledPortal } from '../../support/portal/filled-portal.ts';
 
 /** A car owner comes in by the mail on a phone, and goes through the portal of the workshop. */
 
@@ -12,7 +13,7 @@ let owner: OwnerAt;
 let cardId: string;
 let customerId: string;
 let base: string;
-const email = 'ana.kos@example.com';
+let filled: FilledPortal;
 
 let taps = 0;
 async function tap(target: Locator): Promise<void> {
@@ -35,68 +36,11 @@ async function move(to: string): Promise<void> {
   await owner.call('moveJobCard', { id, version, to });
 }
 
-/** A car that is here, with deferred work, and another one; an invoice that is open; an appointment ahead. */
-const address = { address: 'Trubarjeva cesta 7', postcode: '1000', town: 'Ljubljana' };
-async function aCustomer(): Promise<void> {
-  ({ id: customerId } = await owner.call('createCustomer', {
-    name: 'Ana Kos',
-    email,
-    phone: '041 123 456',
-    ...address,
-  }));
-  const plate = 'LJ AB-123';
-  const card = await owner.call('takeIn', { plate, customerId, km: 84_200, make: 'Renault', model: 'Clio' });
-  cardId = card.id;
-  const title = 'Veliki servis z menjavo olja in filtrov';
-  await owner.call('addJob', { jobCardId: cardId, title, pricing: 'FIXED', fixedCents: 24_900 });
-  for (const work of ['Zavorne ploščice spredaj', 'Menjava amortizerjev zadaj s poravnavo koles']) {
-    const job = await owner.call('addJob', { jobCardId: cardId, title: work, pricing: 'FIXED', fixedCents: 18_000 });
-    await owner.call('moveJob', { id: job.id, version: job.version, to: 'DEFERRED' });
-  }
-  await owner.call('createVehicle', { plate: 'MB EF-789', make: 'Škoda', model: 'Octavia', customerId });
-  const { paymentMethods } = await owner.call('workshop');
-  const transfer = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER');
-  const draft = await owner.call('draftInvoice', {
-    customerId,
-    lines: [{ description: title, unitPrice: 2_490_000 }],
-    paymentMethodId: transfer?.id,
-  });
-  await owner.call('issueInvoice', { id: draft.id, version: draft.version });
-  const expectedAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-  await owner.call('planJobCard', { plate: 'KR CD-456', customerId, expectedAt });
-}
-
 beforeAll(async () => {
   phone = await openPage({ width: 390 });
   ({ page } = phone);
-  owner = await anOwnerAt(phone.baseUrl);
-  await pay(owner, 'business');
-  const { version, id } = await owner.call('workshop');
-  await owner.call('updateWorkshop', {
-    id,
-    version,
-    name: 'Avtoservis Novak',
-    legalName: 'Novak d. o. o.',
-    taxNumber: '50223054',
-    vatId: 'SI50223054',
-    fiscalMode: 'NONE',
-    address: 'Celovška cesta 150',
-    postcode: '1000',
-    town: 'Ljubljana',
-    phone: '01 234 56 78',
-    iban: 'SI56020170014356205',
-  });
-  await owner.call('saveService', {
-    titleSl: 'Veliki servis',
-    titleEn: 'Full service',
-    minutes: 90,
-    priceFromCents: 24_900,
-  });
-  await owner.call('saveService', { titleSl: 'Menjava pnevmatik', titleEn: 'Tyre change', minutes: 30 });
-  const settings = await owner.call('plannerSettings');
-  await owner.call('saveBookingSettings', { version: settings.version, on: true, sharePercent: 100 });
-  await aCustomer();
-  base = `${phone.baseUrl}/p/${(await owner.call('workshop')).slug}`;
+  filled = await aFilledPortalAt(phone.baseUrl);
+  ({ owner, portal: base, cardId, customerId } = filled);
   await page.route('**/p/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-language': 'sl' } }),
   );
@@ -107,11 +51,11 @@ test('from the mail to the cars it is two taps', async () => {
   await page.goto(`${base}?lang=sl`);
   await heading('Prijava');
   await look('portal-log-in');
-  await page.getByLabel('E-pošta').fill(email);
+  await page.getByLabel('E-pošta').fill(filled.email);
   await press('Pošlji mi povezavo').click();
   await heading('Preverite svoj nabiralnik');
   await look('portal-sent');
-  const link = await mailedLink(owner.client, email, /\/p\/[\w-]+\/enter\?token=[\w-]+/);
+  const link = await mailedLink(owner.client, filled.email, /\/p\/[\w-]+\/enter\?token=[\w-]+/);
   taps = 1;
   await page.goto(new URL(link, base).href);
   await heading(/^Vaš portal/);
@@ -205,6 +149,30 @@ test('all of it is there in English', async () => {
   }
 });
 
+test('all of it works without a script', async () => {
+  const plain = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, locale: 'sl-SI', viewport: { width: 320, height: 600 } });
+  const still = await plain?.newPage();
+  if (still === undefined) throw new Error('No browser');
+  await plain?.addCookies(await page.context().cookies());
+  await still.goto(base);
+  await still.getByRole('link', { name: 'LJ AB-123' }).click();
+  await still.getByRole('checkbox', { name: /amortizerjev/ }).check();
+  await still.getByRole('button', { name: 'Naroči izbrano' }).click();
+  await still.getByText('Avtoservis ve, kaj želite').waitFor();
+  await still.getByRole('link', { name: 'Rezerviraj termin' }).click();
+  await still.getByRole('link', { name: 'Menjava pnevmatik' }).click();
+  await still.getByRole('button', { name: /^Prvi prosti termin/ }).click();
+  await still.getByRole('button', { name: 'Rezerviraj termin' }).click();
+  await still.getByText(/^Termin je rezerviran/).waitFor();
+  await still.getByRole('link', { name: 'Računi' }).click();
+  await still.getByText('Plačilo z nakazilom').click();
+  await still.getByText('IBAN').first().waitFor();
+  await plain?.close();
+});
+
 test('the desk sends the link in one press, and logs the customer out on the phone', async () => {
   const desk = await page
     .context()
@@ -218,7 +186,7 @@ test('the desk sends the link in one press, and logs the customer out on the pho
   await heading(/^(?:Vaša vozila|Your cars)/);
   await screen.goto(`${phone.baseUrl}/customers/${customerId}`);
   await screen.getByRole('button', { name: 'Send link' }).click();
-  await screen.getByText(`Link sent to ${email}`).waitFor();
+  await screen.getByText(`Link sent to ${filled.email}`).waitFor();
   await lookAt(screen, 'customer-portal-card');
   await screen.getByRole('button', { name: 'More about the portal' }).click();
   await screen.getByRole('menuitem', { name: 'Log out everywhere' }).click();

@@ -181,7 +181,7 @@ describe('the landing page', () => {
     expect(new Set(grounds).size).toBe(1);
   });
 
-  test('what no script renders has its looks', async () => {
+  test('what no script renders has its looks, and the figures say that they are an example', async () => {
     const looks = (part: string) => {
       const shown = page.locator(part).first();
       return shown.evaluate((node) => {
@@ -193,6 +193,7 @@ describe('the landing page', () => {
       expect([list, (await looks(list)).display]).toEqual([list, 'grid']);
     }
     expect((await looks('#analytics svg > g > rect')).fill).not.toBe('rgb(0, 0, 0)');
+    expect(await page.locator('#analytics').textContent()).toContain('Example figures of a workshop');
   });
 
   test('loads neither the GraphQL client nor the account screens', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { pageFigures } from '../../support/machine/lighthouse.ts';
+import { aFilledPortalAt, logInToPortal } from '../../support/portal/filled-portal.ts';
 import { aBookingPageAt, aVisitAt } from '../../support/workshop/filled-workshop.ts';
 
 /**
@@ -17,6 +18,8 @@ afterAll(() => opened.close());
 
 // Lighthouse may have to start again.
 const timeout = 150_000;
+/** Of a page that is told what changes. */
+const patience = 10_000;
 
 test.each(['/', '/sl'])(
   '%s gets full scores from Lighthouse, and does not move while it loads',
@@ -34,7 +37,7 @@ test.each(['/', '/sl'])(
 // Of SEO nothing is asked: nobody is to find the page by searching.
 test('the page of a visit gets full scores from Lighthouse in what people notice', { timeout }, async () => {
   const visit = await aVisitAt(opened.baseUrl);
-  const { scores, scriptBytes, layoutShift, failed } = await pageFigures(`${visit}?lang=sl`, 10_000);
+  const { scores, scriptBytes, layoutShift, failed } = await pageFigures(`${visit}?lang=sl`, { patience });
   const failures = failed.join(', ');
   expect(scores.accessibility, failures).toBe(100);
   expect(scores['best-practices'], failures).toBe(100);
@@ -46,12 +49,35 @@ test('the page of a visit gets full scores from Lighthouse in what people notice
 test('the booking page of a workshop gets full scores from Lighthouse', { timeout }, async () => {
   const { url, service } = await aBookingPageAt(opened.baseUrl);
   for (const address of [url, `${url}?service=${service}`]) {
-    const { scores, scriptBytes, layoutShift, failed } = await pageFigures(address, 10_000);
+    const { scores, scriptBytes, layoutShift, failed } = await pageFigures(address, { patience });
     const failures = failed.join(', ');
     expect(scores.accessibility, failures).toBe(100);
     expect(scores['best-practices'], failures).toBe(100);
     expect(scores.seo, failures).toBe(100);
     expect(scriptBytes).toBeLessThanOrEqual(5000);
     expect(layoutShift).toBeLessThan(0.02);
+  }
+});
+
+// Nor of the portal.
+test('each page of the portal gets full scores from Lighthouse in what people notice', {
+  timeout: 600_000,
+}, async () => {
+  const filled = await aFilledPortalAt(opened.baseUrl);
+  const { portal } = filled;
+  const { browser, cars } = await logInToPortal(filled);
+  const [car = ''] = cars;
+  const rooms = [portal, car, `${car}/book`, `${portal}/invoices`, `${portal}/appointments`, `${portal}/me`];
+  const pages = [
+    { address: portal, cookie: '' },
+    ...rooms.map((address) => ({ address, cookie: browser.cookieHeader })),
+  ];
+  for (const { address, cookie } of pages) {
+    const { scores, scriptBytes, layoutShift, failed } = await pageFigures(`${address}?lang=sl`, { patience, cookie });
+    const failures = `${address}: ${failed.join(', ')}`;
+    expect(scores.accessibility, failures).toBe(100);
+    expect(scores['best-practices'], failures).toBe(100);
+    expect(scriptBytes, failures).toBeLessThanOrEqual(60_000);
+    expect(layoutShift, failures).toBeLessThan(0.02);
   }
 });

@@ -17,6 +17,13 @@ export interface PageFigures {
   readonly failed: readonly string[];
 }
 
+export interface PageOptions {
+  /** For how many milliseconds to wait until nothing is asked for any more; a page that is told what changes never comes to that. */
+  readonly patience?: number;
+  /** Of who is logged in; empty for who is not. */
+  readonly cookie?: string;
+}
+
 /** How often a page is opened before Lighthouse is taken to be unable to measure it. */
 const tries = 6;
 
@@ -24,13 +31,11 @@ const tries = 6;
  * Opens a page in a browser of its own and measures it. On a busy machine Lighthouse loses its trace (NO_NAVSTART), leaves
  * categories without a score and asks to be run again; that says nothing of the page.
  *
- * @param patience for how many milliseconds Lighthouse waits until nothing is asked for any more; a page that is told what
- *   changes never comes to that
  * @throws Error  the page could not be measured
  */
-export async function pageFigures(url: string, patience = 45_000): Promise<PageFigures> {
+export async function pageFigures(url: string, options: PageOptions = {}): Promise<PageFigures> {
   for (let left = tries; left > 0; left -= 1) {
-    const lhr = await runLighthouse(url, patience);
+    const lhr = await runLighthouse(url, options);
     const lost = new Set(Object.values(lhr.audits).flatMap(({ errorMessage = [] }) => errorMessage));
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return figuresOf(lhr);
     console.warn(`Lighthouse could not measure ${url}:`, [...lost].join('; '));
@@ -38,7 +43,8 @@ export async function pageFigures(url: string, patience = 45_000): Promise<PageF
   throw new Error(`Lighthouse could not measure ${url}`);
 }
 
-async function runLighthouse(url: string, maxWaitForLoad: number) {
+async function runLighthouse(url: string, { patience: maxWaitForLoad = 45_000, cookie = '' }: PageOptions) {
+  const extraHeaders = cookie === '' ? null : { Cookie: cookie };
   const port = await freePort('127.0.0.1', 0);
   const browser = await chromium.launch({
     executablePath: headlessChromium.program,
@@ -51,7 +57,7 @@ async function runLighthouse(url: string, maxWaitForLoad: number) {
     ],
   });
   try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', maxWaitForLoad });
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', maxWaitForLoad, extraHeaders });
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
     return result.lhr;
   } finally {
