@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Badge } from './badge.tsx';
@@ -79,5 +79,23 @@ describe('Tooltip', () => {
     expect(descriptionOf(button)).toBe('Only the owner may do this');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  test('opens 700 ms after the pointer has come', () => {
+    vi.useFakeTimers();
+    try {
+      show(
+        <Tooltip text="Only the owner may do this">
+          <button type="button">Remove</button>
+        </Tooltip>,
+      );
+      fireEvent.pointerMove(screen.getByRole('button', { name: 'Remove' }), { pointerType: 'mouse' });
+      act(() => vi.advanceTimersByTime(699));
+      expect(screen.queryByRole('tooltip')).toBeNull();
+      act(() => vi.advanceTimersByTime(1));
+      screen.getByRole('tooltip');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
