@@ -2,7 +2,7 @@
 export const en = {
   title: 'E-invoices for your provider',
   settingsText:
-    'E-invoices of customers who want them can also go to your provider: into a folder that its program empties, or to its web address. Customers get theirs by mail as well.',
+    'E-invoices of customers who want them can also go to your provider: into a folder that its program empties, or to its web address. Customers get theirs by e-mail as well.',
   way: 'Way',
   ways: {
     FOLDER: 'Folder',

@@ -173,7 +173,7 @@ export const en = {
       keyFeatures: [
         'Service history, appointments and invoices of all their cars',
         'The state of the car, as it is now',
-        'Reminders by mail or SMS, within the law',
+        'Reminders by e-mail or SMS, within the law',
       ],
       benefits: ['Fewer calls at the busiest hour', 'Customers who come back because they know where they stand'],
     },

@@ -2,7 +2,7 @@
 export const en = {
   title: 'Reminders',
   settingsText:
-    'We remind customers of overdue invoices by mail, in their language and with the invoice attached. It stops as soon as an invoice is paid or credited.',
+    'We remind customers of overdue invoices by e-mail, in their language and with the invoice attached. It stops as soon as an invoice is paid or credited.',
   enabled: 'Remind customers',
   on: 'On',
   off: 'Off',

@@ -11,6 +11,6 @@ export const en = {
   WARRANTY_END: 'The warranty for work on your car{plate, select, none {} other { {plate}}} ends soon.',
   CUSTOM: 'This is about your car{plate, select, none {} other { {plate}}}. Please call us.',
   NEWS: 'We have something new for you. Please call us to hear more.',
-  stop: 'No more: {url}',
+  stop: 'Opt out: {url}',
   test: 'A test from {workshop}, {time}',
 } as const;
