@@ -1,5 +1,5 @@
 import { defaultLanguage } from './languages.ts';
-import { type Reason, type ReasonCode, type ReasonParts, readReason, sayReason } from './messages/errors/index.ts';
+import { formatReason, type Reason, type ReasonCode, type ReasonParts, readReason } from './messages/errors/index.ts';
 
 /** Every way the product says no: the HTTP status, the reason unless a better one is known, and how loudly the log tells. */
 export const errorCodes = {
@@ -135,9 +135,9 @@ export class AppError extends Error {
       retryAfterSeconds,
     }: ErrorDetails = {},
   ) {
-    super(text ?? sayReason(defaultLanguage, reason), { cause });
+    super(text ?? formatReason(defaultLanguage, reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
-    this.fields = fields && mapped(fields, (said) => sayReason(defaultLanguage, said));
+    this.fields = fields && mapped(fields, (said) => formatReason(defaultLanguage, said));
     this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
     this.current = current;
     this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);

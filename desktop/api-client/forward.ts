@@ -79,23 +79,23 @@ export async function forwardCall(request: Request, url: URL, parts: ForwardPart
     if (isPage(answer)) throw new Error(`A page with ${answer.status} in place of an answer`);
     if (away.has(answer.status)) {
       noticed('away');
-      return (await recalled()) ?? passing(answer);
+      return (await answerFromMemory()) ?? passing(answer);
     }
     noticed('there');
     if (remembered === undefined || answer.status !== 200 || !isJson(answer)) return passing(answer);
     const text = await answer.text();
     const kept = await remembered.keep(text);
-    if (kept === 'away') return (await recalled()) ?? passing(answer, text);
+    if (kept === 'away') return (await answerFromMemory()) ?? passing(answer, text);
     return passing(answer, text);
   } catch (error) {
     if (request.signal.aborted) throw error;
     console.warn('The server cannot be reached:', String(error));
     noticed('away');
-    if (read !== undefined || body === undefined) return (await recalled()) ?? unavailable(say('unreachable'));
+    if (read !== undefined || body === undefined) return (await answerFromMemory()) ?? unavailable(say('unreachable'));
     return unavailable(wasNeverSent(error) ? say('notSaved') : say('perhapsSaved'));
   }
 
-  async function recalled(): Promise<Response | undefined> {
+  async function answerFromMemory(): Promise<Response | undefined> {
     const before = await remembered?.recall();
     if (before === undefined) return undefined;
     const headers = { 'content-type': 'application/json; charset=utf-8', [readAtHeader]: before.at.toISOString() };

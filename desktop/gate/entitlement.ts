@@ -99,7 +99,7 @@ export function createEntitlement(
     await writeWhole(file, safeStorage.encryptString(JSON.stringify(kept)));
   }
 
-  async function holding(): Promise<Claims | undefined> {
+  async function readValidClaims(): Promise<Claims | undefined> {
     const kept = await read();
     if (kept === undefined) return undefined;
     const nowSeconds = now().getTime() / 1000;
@@ -128,11 +128,11 @@ export function createEntitlement(
       await rm(file, { force: true });
     },
     async validUntil() {
-      const kept = await holding();
+      const kept = await readValidClaims();
       return kept && new Date(kept.exp * 1000);
     },
     async account() {
-      return (await holding())?.sub;
+      return (await readValidClaims())?.sub;
     },
   };
 }

@@ -35,7 +35,7 @@ export function offerContextMenu({ Menu }: Pick<Electron, 'Menu'>, window: Brows
  * server of Google's, from every workshop. To be said in the turn in which the session is asked for first: making it has
  * Electron look for the dictionary of the system's language, which comes to a download only after that turn.
  */
-export function spellFromOwnServer({ session }: Pick<Electron, 'session'>, serverUrl: string): void {
+export function setDictionaryServer({ session }: Pick<Electron, 'session'>, serverUrl: string): void {
   session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${serverUrl}/api/dictionaries/`);
 }
 

@@ -13,7 +13,7 @@ import { withAge, withMemory } from '../gate/offline.ts';
 import { createBrowser } from '../links/browser.ts';
 import { createSpokenLanguage } from '../links/spoken-language.ts';
 import { showAbout } from '../menus/about.ts';
-import { checkSpelling, offerContextMenu, spellFromOwnServer } from '../menus/context-menu.ts';
+import { checkSpelling, offerContextMenu, setDictionaryServer } from '../menus/context-menu.ts';
 import { createExit } from '../menus/exit.ts';
 import { setJumpList } from '../menus/jump-list.ts';
 import { setMenu, startItems } from '../menus/menu.ts';
@@ -59,7 +59,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   const { app, dialog, powerMonitor, session } = electron;
   const { configuration, icon, packageFile, preload, webDirectory, updater } = options;
   const { serverUrl } = configuration;
-  spellFromOwnServer(electron, serverUrl);
+  setDictionaryServer(electron, serverUrl);
   const { cookies } = session.defaultSession;
   const serverFetch: Fetch = (url, init) => session.defaultSession.fetch(url, init);
   const own = (name: string) => join(app.getPath('userData'), name);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultLanguage } from '../../schema/languages.ts';
-import { sayReason } from '../../schema/messages/errors/index.ts';
+import { formatReason } from '../../schema/messages/errors/index.ts';
 import type { AppContext } from './app-context.ts';
 
 /** A command of the people who run the installation: `node dist/server/operator.js <name> <arguments>`. */
@@ -50,7 +50,7 @@ export function operatorCommand<Shape extends z.ZodRawShape>(declared: {
       const parsed = schema.safeParse(Object.fromEntries(words.map((word, place) => [names[place], word])));
       if (!parsed.success) {
         const complaints = parsed.error.issues.map(
-          ({ path, message }) => `${path.join('.')}: ${sayReason(defaultLanguage, message)}`,
+          ({ path, message }) => `${path.join('.')}: ${formatReason(defaultLanguage, message)}`,
         );
         throw new WrongUse(complaints.join('\n'));
       }

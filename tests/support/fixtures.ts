@@ -90,13 +90,13 @@ export function confirmationLinkFor(server: TestServer, email: string): Promise<
  * How many mails the server has undertaken to send: each is written down in the transaction that causes it, so none is
  * late here, as it can be in the mailbox.
  */
-export const mailsUndertaken = ({ ctx }: TestServer): Promise<number> =>
+export const countQueuedMails = ({ ctx }: TestServer): Promise<number> =>
   ctx.database.outboxMessage.count({ where: { topic: { in: [...mailTopics] } } });
 
 /**
  * What a registration is answered, but for what is said of its mail: that depends on whether it left within half a second.
  */
-export function besidesItsMail({ code, data }: Outcome): object {
+export function withoutMailStatus({ code, data }: Outcome): object {
   const { emailSent, message } = z.object({ emailSent: z.boolean(), message: z.string() }).loose().parse(data);
   expect(message).toBe(
     emailSent

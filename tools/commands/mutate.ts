@@ -34,7 +34,7 @@ buildProduct();
 const copy = await mkdtemp(join(tmpdir(), 'delavnica-mutate-'));
 try {
   await copySources();
-  mustPass();
+  assertTestsPass();
   process.exitCode = (await breakEach()) ? 0 : 1;
 } finally {
   await rm(copy, { recursive: true, force: true });
@@ -57,8 +57,8 @@ async function copySources(): Promise<void> {
 }
 
 /** @throws Error unless each test passes as long as nothing is broken: one that is not there fails for nobody */
-function mustPass(): void {
-  const ran = ranOf(mutations);
+function assertTestsPass(): void {
+  const ran = runMutations(mutations);
   for (const { name, test } of mutations) {
     const matching = ran.filter((each) => each.passed && each.file === test.file && each.title.includes(test.title));
     if (matching.length === 0) throw new Error(`"${name}": without it no test "${test.title}" passes in ${test.file}`);
@@ -75,7 +75,7 @@ async function breakEach(): Promise<boolean> {
     await writeFile(join(copy, file), applyMutation(mutation, source));
     const built = mutation.builds && builds[mutation.builds];
     if (built !== undefined) build(built.parameters, name);
-    const ran = ranOnce(mutation) ?? ranOnce(mutation);
+    const ran = runMutation(mutation) ?? runMutation(mutation);
     await writeFile(join(copy, file), source);
     if (built !== undefined) await cp(built.folder, join(copy, built.folder), { recursive: true });
     const caught = ran?.find(({ passed }) => !passed);
@@ -90,8 +90,8 @@ async function breakEach(): Promise<boolean> {
  * What became of the tests that have to notice; undefined when none of them ran to its end, as on a machine so busy that a
  * server did not start in time. That shows nothing.
  */
-function ranOnce(mutation: Mutation): { title: string; passed: boolean }[] | undefined {
-  const ran = ranOf([mutation]).filter(({ title }) => title.includes(mutation.test.title));
+function runMutation(mutation: Mutation): { title: string; passed: boolean }[] | undefined {
+  const ran = runMutations([mutation]).filter(({ title }) => title.includes(mutation.test.title));
   return ran.length === 0 ? undefined : ran;
 }
 
@@ -105,7 +105,7 @@ function build(parameters: readonly string[], name: string): void {
 }
 
 /** Runs the tests of mutations, until one fails. @returns what became of them */
-function ranOf(some: readonly Mutation[]): { file: string; title: string; passed: boolean }[] {
+function runMutations(some: readonly Mutation[]): { file: string; title: string; passed: boolean }[] {
   const files = [...new Set(some.map(({ test }) => test.file))];
   const titles = [...new Set(some.map(({ test }) => test.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
   const report = join(copy, 'report.json');

@@ -48,7 +48,7 @@ const asked = z.object({
  */
 export function fiscalPages({ control }: FiscalAuthority): Router {
   const router = Router();
-  router.use([certificatePath, controlPath], onlyFromHere);
+  router.use([certificatePath, controlPath], requireLocalRequest);
   router.use(controlPath, controlRoutes(control));
   router.get(certificatePath, (request, response, next) => {
     const wanted = asked.safeParse(request.query);
@@ -76,7 +76,7 @@ const usage = `A certificate of the stand-in of the tax authority: ${certificate
 Its password is "delavnica", or the one in &password=
 For one that is refused: &state=expired, revoked, foreign or unknown`;
 
-function onlyFromHere(request: Request, _response: Response, next: NextFunction): void {
+function requireLocalRequest(request: Request, _response: Response, next: NextFunction): void {
   const from = { from: request.socket.remoteAddress, name: request.hostname, site: request.get('sec-fetch-site') };
   next(isFromHere(from) ? undefined : 'router');
 }

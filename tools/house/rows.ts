@@ -1,6 +1,6 @@
 import { entityOf } from '../new-feature/entity.ts';
 import { filesOf, planOf } from '../new-feature/plan.ts';
-import { strayCitations } from './measures/citations.ts';
+import { brokenCitations } from './measures/citations.ts';
 import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
 import { type Folder, featuresByFiles, foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
@@ -10,7 +10,7 @@ import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
 import { longDocstrings, spreadLiterals } from './measures/style.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
 import { foreignWrites } from './measures/table-writes.ts';
-import { lonelyTexts } from './measures/text-twins.ts';
+import { untranslatedTexts } from './measures/text-twins.ts';
 import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
 import type { Source } from './reading/sources.ts';
 import { retiredTypeNames, retiredWords } from './retired-words.ts';
@@ -43,7 +43,7 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     details: lists.flatMap(({ kind: found, path, names, of }) => (found === kind ? `${path}: ${names} of ${of}` : [])),
   });
   const entity = filesOf(planOf(entityOf(['lifts'])));
-  const texts = (await lonelyTexts(sources)).map(({ path, key }) => `${path}: ${key}`);
+  const texts = (await untranslatedTexts(sources)).map(({ path, key }) => `${path}: ${key}`);
   return [
     row('new entity', 'files touched by a new entity', 15, entity.all),
     row('edited for a new entity', 'files of those that were there before', 6, entity.edited),
@@ -85,7 +85,7 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
       'stray citations',
       'citations of what is not here',
       0,
-      strayCitations(sources).map(({ path, line, cited }) => `${path}:${line}: ${cited}`),
+      brokenCitations(sources).map(({ path, line, cited }) => `${path}:${line}: ${cited}`),
     ),
   ];
 }

@@ -121,7 +121,7 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'dictionaries come from Google',
       'desktop/shell/shell.ts',
-      '  spellFromOwnServer(electron, serverUrl);\n',
+      '  setDictionaryServer(electron, serverUrl);\n',
       '',
       'asks our own server for dictionaries',
     ],

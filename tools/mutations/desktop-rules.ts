@@ -51,8 +51,8 @@ export const desktopRuleMutations: readonly Mutation[] = [
     [
       'what is not saved is only out of reach',
       'desktop/api-client/forward.ts',
-      'if (read !== undefined || body === undefined) return (await recalled())',
-      'if (true) return (await recalled())',
+      'if (read !== undefined || body === undefined) return (await answerFromMemory())',
+      'if (true) return (await answerFromMemory())',
       'what cannot be saved says so',
     ],
     [

@@ -139,8 +139,8 @@ const files: readonly Mutation[] = [
     [
       'sums that balances contradict came in',
       'server/features/money/bank/tables/table-reading.ts',
-      'mayGoEitherWay(facts, columns) || (await balancesFall(table, columns, mark))',
-      'mayGoEitherWay(facts, columns)',
+      'isDirectionAmbiguous(facts, columns) || (await areBalancesDescending(table, columns, mark))',
+      'isDirectionAmbiguous(facts, columns)',
       'of sums without a sign is asked for',
     ],
     [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { entityOf, NoEntity, unsaidWords } from './entity.ts';
+import { entityOf, NoEntity, untranslatedWords } from './entity.ts';
 import { messageText } from './message-texts.ts';
 import { filesOf, planOf, refuseWhatIsThere } from './plan.ts';
 
@@ -78,7 +78,7 @@ test('a sum is kept in cents, a reference by its id, and a closed set in capital
     ['FREE', 'Free'],
     ['IN_USE', 'zasedeno'],
   ]);
-  expect(unsaidWords(entityOf(typed))).toEqual(['lifts', 'Price', 'Car', 'Free', 'On']);
+  expect(untranslatedWords(entityOf(typed))).toEqual(['lifts', 'Price', 'Car', 'Free', 'On']);
 });
 
 test('what is told in Slovenian is written; what is not stays English, which the test of the texts refuses', () => {

@@ -100,7 +100,7 @@ function fieldsOf(typed: readonly string[]): readonly Field[] {
 }
 
 /** The words that nobody has said in Slovenian: they are in the Slovenian texts as they are. */
-export function unsaidWords({ english, slovenian, fields }: Entity): readonly string[] {
+export function untranslatedWords({ english, slovenian, fields }: Entity): readonly string[] {
   const named = slovenian.many === english.many ? [english.many] : [];
   const labels = fields.flatMap((field) => [field, ...field.values]);
   return [...named, ...labels.filter((label) => label.slovenian === label.english).map((label) => label.english)];

@@ -68,7 +68,7 @@ export function fieldOf(typed: string): Field | undefined {
   const to = targetNames.find((known) => known === leadsTo);
   if (values === undefined || (kind !== 'enum' && list !== undefined)) return undefined;
   if ((kind === 'ref') !== (to !== undefined) || (leadsTo !== undefined && to === undefined)) return undefined;
-  const english = asWords(name);
+  const english = splitCamelCase(name);
   const suffix = kind === 'ref' ? 'Id' : kind === 'money' ? 'Cents' : '';
   const words = { english, slovenian: slovenian ?? (name === nameField.name ? nameField.slovenian : english) };
   return { name, kind, column: `${name}${suffix}`, ...words, values, to };
@@ -79,7 +79,7 @@ function valuesOf(list = ''): readonly EnumValue[] | undefined {
   const values = list.split(',').map((typed) => {
     const [, name, slovenian] = typedValue.exec(typed.trim()) ?? [];
     if (name === undefined) return undefined;
-    const english = asWords(name);
+    const english = splitCamelCase(name);
     return { name: name.replace(/[A-Z]/g, '_$&').toUpperCase(), english, slovenian: slovenian ?? english };
   });
   const known = values.flatMap((value) => value ?? []);
@@ -91,7 +91,7 @@ const kindNames: readonly Kind[] = ['text', 'int', 'bool', 'date', 'money', 'enu
 const targetNames: readonly Target[] = ['vehicle', 'customer', 'jobCard'];
 
 /** `maximumLoad` is read as `Maximum load`. */
-function asWords(name: string): string {
+function splitCamelCase(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -100,7 +100,7 @@ export async function pictureWorkshop(
   await ask('savePaymentMethod', { id: transfer?.id, version: transfer?.version, name: said.transfer });
   await ask('updateWorkshop', { ...workshop, name: 'Avtoservis Primer', phone: '01 234 56 78', priceMode: 'GROSS' });
   await ask('loadExample');
-  const mechanic = await hired();
+  const mechanic = await inviteMechanic();
   const cards = async () => rows.parse(nodes.parse(await ask('jobCards', { first: 100 })).nodes);
   const open = (await cards()).toSorted((one, other) => other.totals.grossCents - one.totals.grossCents);
   const arrivals = open.filter(({ state }) => state === 'PLANNED').slice(0, expectedInMinutes.length);
@@ -142,7 +142,7 @@ export async function pictureWorkshop(
     },
   };
 
-  async function hired(): Promise<BrowserContext> {
+  async function inviteMechanic(): Promise<BrowserContext> {
     const context = await opened(telephone);
     const address = `mechanic-${language}@example.com`;
     await posted(desk.request, '/api/team/members', { fullName: said.mechanic, email: address, role: 'mechanic' });

@@ -67,11 +67,11 @@ async function takeWorkshop(language: Language): Promise<void> {
   const workshop = await pictureWorkshop(browser, { baseUrl, emulatorUrl, language, morning });
   const { desk, mechanic } = workshop;
   const take = async (context: BrowserContext, path: string, name: string, widths: readonly number[]) => {
-    await keep(await quiet(context, path), join(pictures, `${name}-${language}`), widths);
+    await keep(await openStillPage(context, path), join(pictures, `${name}-${language}`), widths);
   };
   await take(desk, '/today', 'today', wide);
   await take(desk, '/jobs', 'board', wide);
-  const card = await quiet(desk, `/jobs/${workshop.jobCard}`);
+  const card = await openStillPage(desk, `/jobs/${workshop.jobCard}`);
   // The lines of the job, with its head right below that of the page.
   await card
     .getByRole('combobox')
@@ -83,7 +83,7 @@ async function takeWorkshop(language: Language): Promise<void> {
   await take(mechanic, '/my-jobs', 'my-jobs', narrow);
   await take(workshop.customer, workshop.visit.replace(baseUrl, ''), 'visit', narrow);
   const comesBack = await workshop.handOver();
-  const page = await quiet(desk, '/take-in');
+  const page = await openStillPage(desk, '/take-in');
   await page.keyboard.type(comesBack.plate);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
@@ -111,23 +111,23 @@ async function moveToMorning(): Promise<Date> {
 async function takeDocs(): Promise<void> {
   const size = { width: 1200, height: 900 };
   const light = await browser.newContext({ viewport: size });
-  const page = await quiet(light, '/');
+  const page = await openStillPage(light, '/');
   await keep(page, 'docs/landing', [1200]);
   await page.close();
-  const sections = await quiet(light, '/');
+  const sections = await openStillPage(light, '/');
   await keep(sections.locator('#pricing'), 'docs/landing-pricing', [1200]);
-  const dark = await quiet(await browser.newContext({ viewport: size, colorScheme: 'dark' }), '/sl');
+  const dark = await openStillPage(await browser.newContext({ viewport: size, colorScheme: 'dark' }), '/sl');
   await keep(dark.locator('#analytics'), 'docs/landing-analytics-dark', [1200]);
   const telephone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-  const small = await quiet(await browser.newContext(telephone), '/sl');
+  const small = await openStillPage(await browser.newContext(telephone), '/sl');
   await keep(small, 'docs/landing-telephone', [780]);
-  const preview = await quiet(await browser.newContext({ viewport: { width: 1200, height: 630 } }), '/');
+  const preview = await openStillPage(await browser.newContext({ viewport: { width: 1200, height: 630 } }), '/');
   await preview.screenshot({ path: 'web/public/preview.png' });
   console.log('web/public/preview.png');
 }
 
 /** Opens a page and waits until nothing of it is loaded or moves any more; a screen with live updates is never idle. */
-async function quiet(context: BrowserContext, path: string): Promise<Page> {
+async function openStillPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${baseUrl}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -20,7 +20,7 @@ let heldId = '';
 
 document.documentElement.dataset.alive = '';
 
-function sayNotSent(isSo: boolean): void {
+function showNotSent(isSo: boolean): void {
   const words = document.getElementById('not-sent');
   if (!words) return;
   words.hidden = !isSo;
@@ -88,7 +88,7 @@ async function load(address: string, init: RequestInit, isStep: boolean): Promis
       // What was booked is not to be booked again by going back.
       history[isLast ? 'replaceState' : 'pushState'](null, '', answer.url.split('#')[0] + hash);
     }
-    sayNotSent(false);
+    showNotSent(false);
     lead(hash);
   } catch (error) {
     if (main) main.inert = false;
@@ -111,7 +111,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
         : new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
     await load(form.action, { method: 'POST', body }, true);
   } catch {
-    sayNotSent(true);
+    showNotSent(true);
     button?.focus({ preventScroll: true });
   }
   delete form.dataset.sent;

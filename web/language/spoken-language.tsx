@@ -30,10 +30,10 @@ export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
 
 /** A part of a page that speaks a language of its own, refusals at its fields included. */
 export function LanguageProvider({ language, children }: SpokenLanguageProps) {
-  const [say, setSay] = useState(() => reasons()?.sayReason);
+  const [say, setSay] = useState(() => reasons()?.formatReason);
   useEffect(() => {
     // What a field was refused for meanwhile is said then.
-    void loadReasons().then(() => setSay(() => reasons()?.sayReason));
+    void loadReasons().then(() => setSay(() => reasons()?.formatReason));
   }, []);
   const refusal = useMemo(() => (text: string) => say?.(language, text) ?? text, [say, language]);
   return (

@@ -13,7 +13,7 @@ import { decideEvery, showSum } from './sum.ts';
 const token = location.pathname.split('/')[2] ?? '';
 document.documentElement.dataset.alive = '';
 
-function sayNotSent(isSo: boolean): void {
+function showNotSent(isSo: boolean): void {
   const words = document.getElementById('not-sent');
   if (words) words.hidden = !isSo;
 }
@@ -41,9 +41,9 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isPage || answer.status >= 500 || answer.status === 404) throw new Error(String(answer.status));
     replaceChangedParts(await answer.text());
-    sayNotSent(false);
+    showNotSent(false);
   } catch {
-    sayNotSent(true);
+    showNotSent(true);
   } finally {
     delete form.dataset.sending;
     button?.removeAttribute('aria-disabled');

@@ -25,11 +25,11 @@ const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
 });
 
 /** How far the clock of the server is before that of the screen, which nobody may ever have set. */
-let aheadMilliseconds = aheadOf(document);
+let aheadMilliseconds = serverClockOffset(document);
 let missed = 0;
 let lastRead = timeNow();
 
-function aheadOf(page: Document): number {
+function serverClockOffset(page: Document): number {
   const now = page.getElementById('clock')?.dataset.now;
   return now === undefined ? 0 : Date.parse(now) - Date.now();
 }
@@ -45,7 +45,7 @@ function showTime(): void {
 
 function replaceChanged(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  aheadMilliseconds = aheadOf(page);
+  aheadMilliseconds = serverClockOffset(page);
   for (const id of parts) {
     const there = document.getElementById(id);
     const next = page.getElementById(id);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { install } from '@sinonjs/fake-timers';
 import { createElectron } from './module.ts';
 import { hostPage, silentPage } from './shell/pages.ts';
-import { playPrograms } from './shell/programs.ts';
+import { createPrograms } from './shell/programs.ts';
 import { watchSynchronousCalls } from './synchronous.ts';
 import { type Boot, plain, World } from './world.ts';
 
@@ -67,7 +67,7 @@ export async function load(url, context, next) {
 }`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
-const programs = playPrograms(world);
+const programs = createPrograms(world);
 watchSynchronousCalls(world);
 const handles = {
   ...electron,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../languages.ts';
-import { sayReason } from '../../messages/errors/index.ts';
+import { formatReason } from '../../messages/errors/index.ts';
 import { missingField, namedFields, refusedFields } from './missing-field.ts';
 
 /** Forms of an account, for which docs/specification.md §5 and docs/contract.md §3 have the sentence. */
@@ -31,8 +31,8 @@ const sources = ['schema', 'server', 'web', 'tools/new-feature'].flatMap((folder
 
 describe('a field that is missing', () => {
   test.each(languages)('has words of its own in %s', (language) => {
-    const unnamed = sayReason(language, 'fieldMissing?field=none');
-    const words = namedFields.map((field) => sayReason(language, missingField(field)));
+    const unnamed = formatReason(language, 'fieldMissing?field=none');
+    const words = namedFields.map((field) => formatReason(language, missingField(field)));
     expect(words.filter((text) => text === unnamed)).toEqual([]);
     expect(new Set(words).size).toBe(namedFields.length);
   });

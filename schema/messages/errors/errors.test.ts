@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError, errorCodes } from '../../errors.ts';
 import { languages } from '../../languages.ts';
-import { errorTexts, forOperator, isReason, type ReasonCode, readReason, reason, sayReason } from './index.ts';
+import { errorTexts, formatReason, forOperator, isReason, type ReasonCode, readReason, reason } from './index.ts';
 
 /** The messages that input schemas give, as they stand in the source. */
 const inSchemas = ['schema/features', 'schema/fields'].flatMap((folder) =>
@@ -46,8 +46,8 @@ describe('a reason', () => {
     ],
     ['an operator', forOperator('a day such as 2026-12-31?'), 'a day such as 2026-12-31?', 'a day such as 2026-12-31?'],
   ])('has words in each language: %s', (_, said, english, slovenian) => {
-    expect(sayReason('en', said)).toBe(english);
-    expect(sayReason('sl', said)).toBe(slovenian);
+    expect(formatReason('en', said)).toBe(english);
+    expect(formatReason('sl', said)).toBe(slovenian);
   });
 
   test('takes its values as its text has them', () => {
@@ -65,7 +65,7 @@ describe('a reason', () => {
   test.each(['Your card has insufficient funds.', 'toString', '', '?', 'No such thing? Really'])(
     'is not "%s", which is said as it is',
     (text) => {
-      for (const language of languages) expect(sayReason(language, text)).toBe(text);
+      for (const language of languages) expect(formatReason(language, text)).toBe(text);
     },
   );
 

@@ -83,7 +83,7 @@ const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
 
 /** A reason in words; a text that is none of our reasons is said as it is. */
-export function sayReason(language: Language, text: string): string {
+export function formatReason(language: Language, text: string): string {
   const found = readReason(text);
   if (found === undefined) return text;
   const { words } = found.params;

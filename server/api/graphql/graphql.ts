@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../../schema/languages.ts';
-import { sayReason } from '../../../schema/messages/errors/index.ts';
+import { formatReason } from '../../../schema/messages/errors/index.ts';
 import 'reflect-metadata';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
@@ -253,7 +253,7 @@ function distinctChanges(changes: readonly Changed[]): readonly Changed[] {
 const isInternal = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'INTERNAL';
 const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
 const misunderstood = 'queryNotUnderstood';
-const misunderstoodText = sayReason(defaultLanguage, misunderstood);
+const misunderstoodText = formatReason(defaultLanguage, misunderstood);
 
 /**
  * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the

@@ -18,16 +18,16 @@ export function createStream(ctx: AppContext, schema: GraphQLSchema): RequestHan
     context: ({ raw, context: { res } }) => ({ ...requestContextOf(ctx, raw, res) }),
     validate: (known, document) => validate(known, document, [...specifiedRules, ...validationRules]),
     onSubscribe: ({ raw, context: { res } }, { query, variables, operationName }) => {
-      if (typeof query !== 'string' || query.length > bounds.units) return notUnderstood();
+      if (typeof query !== 'string' || query.length > bounds.units) return invalidQueryAnswer();
       try {
         const document = parse(query, { maxTokens: bounds.tokens });
         const operation = getOperationAST(document, operationName);
-        if (operation?.operation !== 'subscription') return notUnderstood();
+        if (operation?.operation !== 'subscription') return invalidQueryAnswer();
         nameOperation(operation.operation, operationName ?? '');
         const contextValue = { ...requestContextOf(ctx, raw, res) };
         return { schema, document, operationName, variableValues: variables, contextValue };
       } catch {
-        return notUnderstood();
+        return invalidQueryAnswer();
       }
     },
     onNext: (_context, _request, result) => {
@@ -53,4 +53,4 @@ export function createStream(ctx: AppContext, schema: GraphQLSchema): RequestHan
   };
 }
 
-const notUnderstood = () => ({ data: null, errors: [new GraphQLError('The query cannot be understood')] });
+const invalidQueryAnswer = () => ({ data: null, errors: [new GraphQLError('The query cannot be understood')] });

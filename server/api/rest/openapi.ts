@@ -168,13 +168,13 @@ function inputSchema(schema: z.ZodType): JsonSchema {
     io: 'input',
     metadata: inPlace,
     unrepresentable: 'any',
-    override: plainer,
+    override: simplifySchema,
   });
   return described;
 }
 
 /** Leaves out what tells a reader nothing: the bounds of safe integers, what a broken value is taken for. */
-function plainer({
+function simplifySchema({
   zodSchema,
   jsonSchema,
 }: {

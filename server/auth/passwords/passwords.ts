@@ -149,7 +149,7 @@ function createDutyCycleLimiter(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  function passOn(): void {
+  function startNext(): void {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -162,7 +162,7 @@ function createDutyCycleLimiter(atOnce: number) {
     try {
       return await work();
     } finally {
-      setTimeout(passOn, performance.now() - startedAt);
+      setTimeout(startNext, performance.now() - startedAt);
     }
   };
 }

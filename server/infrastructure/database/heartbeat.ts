@@ -62,7 +62,7 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
     discard();
     return ask();
   }
-  async function beat(): Promise<void> {
+  async function writeHeartbeat(): Promise<void> {
     try {
       await withTimeout(ask().catch(askAgain), timeoutMilliseconds);
       beating = true;
@@ -73,9 +73,9 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
         for (const listener of listeners) listener();
       }
     }
-    if (!closed) timer = setTimeout(() => void beat(), intervalMilliseconds).unref();
+    if (!closed) timer = setTimeout(() => void writeHeartbeat(), intervalMilliseconds).unref();
   }
-  timer = setTimeout(() => void beat(), intervalMilliseconds).unref();
+  timer = setTimeout(() => void writeHeartbeat(), intervalMilliseconds).unref();
 
   return {
     isBeating: () => beating,

@@ -14,7 +14,7 @@ import {
 } from './client.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
-import { poolOfPlainCells } from './plain-cells.ts';
+import { withoutTypeCasts } from './plain-cells.ts';
 import { refreshStatistics } from './table-statistics.ts';
 
 const connectionTimeoutMilliseconds = 2500;
@@ -86,7 +86,7 @@ class RetryingMariaDb extends PrismaMariaDb {
   }
 
   override async connect() {
-    const pool = poolOfPlainCells(createPool(this.#config));
+    const pool = withoutTypeCasts(createPool(this.#config));
     // The text protocol needs one round trip for a query instead of the three of prepare, execute, close.
     const options = { useTextProtocol: true, disposeExternalPool: true };
     const connection = await new PrismaMariaDb(pool, options).connect();

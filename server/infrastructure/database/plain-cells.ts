@@ -5,7 +5,7 @@ import type { Pool, QueryOptions } from 'mariadb';
  * has; so it is not asked for them. The driver makes a dozen functions for each of these calls: a third of all memory
  * that a read of many rows took.
  */
-export function poolOfPlainCells(pool: Pool): Pool {
+export function withoutTypeCasts(pool: Pool): Pool {
   const getConnection = pool.getConnection.bind(pool);
   return Object.assign(withPlainCells(pool), { getConnection: async () => withPlainCells(await getConnection()) });
 }

@@ -22,7 +22,7 @@ export function xmlElement(name: string, value: XmlValue, line = ''): string {
   if (isList(value)) return value.map((each) => xmlElement(name, each, line)).join('');
   const { start, children } = partsOf(value);
   let inside = '';
-  for (const [part, each] of children) inside += xmlElement(part, each, furtherIn(line));
+  for (const [part, each] of children) inside += xmlElement(part, each, indent(line));
   return element(name, { ...start, inside }, line);
 }
 
@@ -38,14 +38,14 @@ export async function renderXmlInSlices(name: string, value: XmlValue, line = ''
     return inside;
   }
   const { start, children } = partsOf(value);
-  for (const [part, each] of children) inside += await renderXmlInSlices(part, each, furtherIn(line));
+  for (const [part, each] of children) inside += await renderXmlInSlices(part, each, indent(line));
   return element(name, { ...start, inside }, line);
 }
 
 const isText = (value: XmlValue): value is string | undefined => value === undefined || typeof value === 'string';
 const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
 
-const furtherIn = (line: string) => (line === '' ? '' : `${line}  `);
+const indent = (line: string) => (line === '' ? '' : `${line}  `);
 
 /** What is in the start tag and right behind it, and what is to be written inside. */
 function partsOf(value: XmlParts) {

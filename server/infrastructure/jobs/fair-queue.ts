@@ -36,7 +36,7 @@ export function createFairQueue(options: {
     else waiting.set(source, queue);
   }
 
-  function passOn(): void {
+  function startNext(): void {
     const [next] = waiting;
     if (next === undefined) {
       running -= 1;
@@ -62,7 +62,7 @@ export function createFairQueue(options: {
     return own >= perSource || allWaiting >= inAll || ((before + 1) * turnMilliseconds) / atOnce > timeoutMilliseconds;
   }
 
-  function turnOf(source: string): Promise<void> {
+  function waitForTurn(source: string): Promise<void> {
     return new Promise((start, giveUp) => {
       const turn: Waiting = {
         start: () => {
@@ -83,7 +83,7 @@ export function createFairQueue(options: {
       running += 1;
     } else {
       if (isTooMuch(source)) throw full();
-      await turnOf(source);
+      await waitForTurn(source);
     }
     const startedAt = performance.now();
     try {
@@ -91,7 +91,7 @@ export function createFairQueue(options: {
     } finally {
       const took = performance.now() - startedAt;
       turnMilliseconds = turnMilliseconds === 0 ? took : turnMilliseconds + newestShare * (took - turnMilliseconds);
-      passOn();
+      startNext();
     }
   };
 }

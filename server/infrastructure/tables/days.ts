@@ -63,7 +63,7 @@ export async function dayOrderOf(cells: Iterable<string>): Promise<OrderOfColumn
 export function parseDay(cell: string, { order, zone, isUtc = false }: DayReading): string | undefined {
   const found = split(cell);
   if (found === undefined) return undefined;
-  const day = isoDay(found.date) ?? wordedDay(found.date) ?? localDay(found.date, order);
+  const day = isoDay(found.date) ?? parseNamedMonthDay(found.date) ?? localDay(found.date, order);
   const { time, offset } = found;
   if (day === undefined || time === undefined || (offset === undefined && !isUtc)) return day;
   const moment = Date.parse(`${day}T${time}${offset ?? 'Z'}`);
@@ -97,7 +97,7 @@ function isoDay(date: string): string | undefined {
   return found === null ? undefined : written(found[1], found[2], found[3]);
 }
 
-function wordedDay(date: string): string | undefined {
+function parseNamedMonthDay(date: string): string | undefined {
   const dayFirst = /^(\d{1,2})\.?\s*(\p{L}{3,10})\.?,?\s*(\d{4})\.?$/u.exec(date);
   if (dayFirst !== null) return written(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})$/u.exec(date);

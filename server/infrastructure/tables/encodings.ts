@@ -40,7 +40,7 @@ const unlikely = -2;
  * How well a letter fits between its neighbours: 3 for the letters of Slovenian and Croatian, less for those of others,
  * below zero for what no word has.
  */
-function fitOf(before: string, character: string, after: string): number {
+function plausibilityOf(before: string, character: string, after: string): number {
   if (/[\u0080-\u009f\u00ad]/.test(character)) return -10;
   const [isAfterLetter, isBeforeLetter] = [letter.test(before), letter.test(after)];
   if (!letter.test(character)) {
@@ -72,7 +72,7 @@ function rate(bytes: Uint8Array, places: readonly number[], encoding: ImportEnco
     if (byte === undefined) return '';
     return byte < 128 ? String.fromCharCode(byte) : upper.charAt(byte - 128);
   };
-  const fits = places.map((at) => fitOf(characterAt(at - 1), characterAt(at), characterAt(at + 1)));
+  const fits = places.map((at) => plausibilityOf(characterAt(at - 1), characterAt(at), characterAt(at + 1)));
   return {
     encoding,
     read: places.map(characterAt).join(''),

@@ -97,7 +97,7 @@ export function mailToStranger<const English extends MailArea>(
  *
  * @param words `values` are those of the subject
  */
-export function mailInOwnWords<const English extends MailArea, Name extends MailOf<English>>(
+export function mailWithCustomText<const English extends MailArea, Name extends MailOf<English>>(
   { email, fullName, language, sender }: Reader,
   texts: Texts<English>,
   name: Name,

@@ -27,7 +27,7 @@ async function openTransport({ host, port, user, password }: OwnServer, calls: O
 }
 
 /** Whether the server of a workshop can be reached and lets us in. */
-export async function admitsUs(server: OwnServer, calls: OutgoingCalls, timeouts: Timeouts): Promise<boolean> {
+export async function canLogIn(server: OwnServer, calls: OutgoingCalls, timeouts: Timeouts): Promise<boolean> {
   try {
     const transport = await openTransport(server, calls, timeouts);
     try {
@@ -48,7 +48,7 @@ export function ownServerTransport(server: OwnServer, calls: OutgoingCalls, time
   return {
     /** @throws RefusedByOwnServer it has got nothing of the mail */
     async send(mail) {
-      if (!(await admitsUs(server, calls, timeouts))) throw new RefusedByOwnServer('The server does not let us in');
+      if (!(await canLogIn(server, calls, timeouts))) throw new RefusedByOwnServer('The server does not let us in');
       const transport = await openTransport(server, calls, timeouts);
       try {
         await transport.sendMail(messageOf(mail));

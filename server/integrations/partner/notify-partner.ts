@@ -117,7 +117,7 @@ const written = z.object({
  * Rebuilds the message at sending time, so that a retry does not overtake a newer state. Of a deleted account the
  * queued state is the last.
  */
-async function asItIsNow({ database, clock }: SenderParts, payload: string): Promise<string> {
+async function refreshPayload({ database, clock }: SenderParts, payload: string): Promise<string> {
   const { action, source_user_id: ownerId, stripe } = readContent(written, payload);
   if (action === undefined) return payload;
   const notice = await readSubscriptionNotice(database, ownerId, clock.now(), stripe?.customer_id);
@@ -139,7 +139,7 @@ export function partnerSender(ctx: SenderParts): Sender {
   const { secret, url } = ctx.config.sync;
   return async ({ payload }) => {
     if (secret === undefined || url === undefined) throw new Error('SYNC_SECRET and SYNC_URL are needed');
-    const body = await asItIsNow(ctx, payload);
+    const body = await refreshPayload(ctx, payload);
     const unixSeconds = Math.floor(ctx.clock.now().getTime() / 1000);
     const answer = await fetch(url, {
       method: 'POST',

@@ -114,7 +114,7 @@ export async function readVatIdStatus(
   const details = await database.billingDetails.findFirst({ where: written });
   if (details === null) return;
   const { userId, vatId, version } = details;
-  const ours = (await vatIdsOf(stripe, customerId).catch(noneOfDeleted)).find(({ value }) => value === vatId);
+  const ours = (await vatIdsOf(stripe, customerId).catch(emptyIfDeleted)).find(({ value }) => value === vatId);
   if (ours?.verification == null) return;
   const vatIdStatus = storedVatIdStatus.parse(ours.verification.status);
   if (vatIdStatus === details.vatIdStatus) return;
@@ -125,7 +125,7 @@ export async function readVatIdStatus(
 }
 
 /** A customer that was deleted at Stripe carries nothing any more. */
-function noneOfDeleted(error: unknown): readonly Stripe.TaxId[] {
+function emptyIfDeleted(error: unknown): readonly Stripe.TaxId[] {
   if (isRefusal(error, 'resource_missing')) return [];
   throw error;
 }

@@ -24,7 +24,7 @@ const probeAfterMilliseconds = 10_000;
  * @param inner sends the requests
  */
 export function withCircuit(inner: HttpClient): HttpClient {
-  const circuit: CircuitBreakerPolicy = circuitBreaker(handleWhen(tookTooLong), {
+  const circuit: CircuitBreakerPolicy = circuitBreaker(handleWhen(isTimeout), {
     halfOpenAfter: probeAfterMilliseconds,
     breaker: new ConsecutiveBreaker(failuresThatOpen),
   });
@@ -34,14 +34,14 @@ export function withCircuit(inner: HttpClient): HttpClient {
       try {
         return await circuit.execute(() => inner.makeRequest(...request));
       } catch (error) {
-        if (error instanceof BrokenCircuitError || tookTooLong(error)) return givenUp;
+        if (error instanceof BrokenCircuitError || isTimeout(error)) return givenUp;
         throw error;
       }
     },
   };
 }
 
-function tookTooLong(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === Stripe.HttpClient.TIMEOUT_ERROR_CODE;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, type Look, pageOfFile, untilAlive } from '../../support/browser/browser.ts';
 import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
-import { cutWords, partsOutside } from '../../support/browser/readable.ts';
+import { clippedWords, partsOutside } from '../../support/browser/readable.ts';
 
 /** `/` as docs/specification.md §2 describes it. */
 
@@ -261,5 +261,5 @@ test.each(['/', '/sl'] as const)('%s is accessible, no wider than any window, an
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.setViewportSize({ width: 320, height: 900 });
-  expect([await partsOutside(page), await cutWords(page)]).toEqual([[], []]);
+  expect([await partsOutside(page), await clippedWords(page)]).toEqual([[], []]);
 });

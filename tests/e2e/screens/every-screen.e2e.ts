@@ -14,7 +14,7 @@ import {
 import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
 import { showScreen } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
-import { cutWords, expectReadable, partsOutside } from '../../support/browser/readable.ts';
+import { clippedWords, expectReadable, partsOutside } from '../../support/browser/readable.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { aFilledWorkshopAt, type FilledWorkshop } from '../../support/workshop/filled-workshop.ts';
 
@@ -117,7 +117,7 @@ async function look(path: string, language: Language, turn: number, open = showS
       await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
     }
     await expectInsideWindow(page);
-    expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);
+    expect(await clippedWords(page), `${path} at ${width} in ${language}`).toEqual([]);
     headings.push(await headingAt());
   }
   // What fits with large letters seldom fails with the usual ones: those are tried where the words are longer.
@@ -226,7 +226,7 @@ describe('in the narrowest window, with letters of twice the size from the first
       await large.screenshot({ path: join(process.env.SCREENSHOTS, `large${name}.png`), fullPage: true });
     }
     const wide = await large.evaluate(() => document.documentElement.scrollWidth);
-    const found = [...(await partsOutside(large)), ...(await cutWords(large))].map((part) => `${name}: ${part}`);
+    const found = [...(await partsOutside(large)), ...(await clippedWords(large))].map((part) => `${name}: ${part}`);
     return wide > window.width ? [`${name} is ${wide} pixels wide`, ...found] : found;
   }
 
@@ -270,12 +270,12 @@ describe('in the narrowest window, with letters of twice the size from the first
 test('a word that is cut is found, and one that fits is not', async () => {
   await page.goto(`${baseUrl}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await cutWords(page)).toEqual([]);
+  expect(await clippedWords(page)).toEqual([]);
   await page.evaluate(() => {
     const heading = document.querySelector('h1');
     if (heading !== null) Object.assign(heading.style, { width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' });
   });
-  expect(await cutWords(page)).toHaveLength(1);
+  expect(await clippedWords(page)).toHaveLength(1);
 });
 
 test('what Tab does not reach, and where nobody sees the focus, is found', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client/client.ts';
-import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/fixtures.ts';
+import { aMember, anOwner, aRegistration, confirmationLinkFor, countQueuedMails } from '../../support/fixtures.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
 import { isLongRun } from '../../support/long-run.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
@@ -29,9 +29,9 @@ describe.each([...stricterEngine])('fields of requests on $name', (engine) => {
   }, async () => {
     for (const [place, field] of ['firstName', 'lastName', 'username', 'email', 'password'].entries()) {
       for (const value of valuesOf(place)) {
-        const before = [await accounts(), await mailsUndertaken(server())];
+        const before = [await accounts(), await countQueuedMails(server())];
         const { code } = await register(aRegistration({ [field]: value }));
-        const after = [await accounts(), await mailsUndertaken(server())];
+        const after = [await accounts(), await countQueuedMails(server())];
         expect(['OK', 'BAD_INPUT'], `${field}=${JSON.stringify(value)?.slice(0, 80)}`).toContain(code);
         if (code === 'BAD_INPUT') expect(after).toEqual(before);
         else expect(typeof value).toBe('string');
@@ -93,9 +93,9 @@ describe.each([...stricterEngine])('fields of requests on $name', (engine) => {
     'a@example.com\r\nBcc: b@example.com',
     'žiga@example.com',
   ])('%j is no address, and nobody gets a mail', { tags: ['input-5'] }, async (email) => {
-    const before = await mailsUndertaken(server());
+    const before = await countQueuedMails(server());
     expect((await register(aRegistration({ email }))).code).toBe('BAD_INPUT');
-    expect(await mailsUndertaken(server())).toBe(before);
+    expect(await countQueuedMails(server())).toBe(before);
   });
 
   test('blanks around an address and capital letters make no other account', { tags: ['input-6'] }, async () => {

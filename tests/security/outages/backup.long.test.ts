@@ -11,9 +11,9 @@ import { aSubscribedOwner, expectStripesState, startBillingLoad } from '../../su
 import {
   enableBilling,
   expectWorkshopKept,
+  mergeWorkshopPromises,
   noWorkshopPromises,
   startWorkshopLoad,
-  workshopPromisesTogether,
 } from '../../support/workshop/load.ts';
 
 /** The commands of docs/production.md, while the server works. */
@@ -55,7 +55,7 @@ describe.each(enginesFor('raw SQL'))('a backup on $name', (engine) => {
     await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
     await expect.poll(() => visits.payments.size, { timeout: 30_000 }).toBeGreaterThan(1);
     const before = [...load.acknowledged];
-    const visitsBefore = workshopPromisesTogether([visits]);
+    const visitsBefore = mergeWorkshopPromises([visits]);
     await copy(`${server().environment.DATABASE_URL}`, restored.url);
     await Promise.all([load.stop(), stopVisits()]);
     expect(load.acknowledged.length).toBeGreaterThan(before.length);

@@ -12,19 +12,19 @@ import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/serv
 import {
   countOf,
   expectKept,
+  mergePromises,
   noPromises,
   type Promises,
   startMixedLoad,
-  together,
 } from '../../support/stripe/mixed-load.ts';
 import { issuedAtOnce } from '../../support/workshop/issued-at-once.ts';
 import {
   enableBilling,
   expectWorkshopKept,
+  mergeWorkshopPromises,
   noWorkshopPromises,
   startWorkshopLoad,
   type WorkshopPromises,
-  workshopPromisesTogether,
 } from '../../support/workshop/load.ts';
 
 /**
@@ -157,7 +157,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     // Otherwise the nodes have never met, and nothing was done again.
     expect(await commitsRefused()).toBeGreaterThan(refusedBefore);
     for (const { database } of sites) {
-      await expectWorkshopKept(database, owner.workshopId, workshopPromisesTogether([...visits, atOnce]));
+      await expectWorkshopKept(database, owner.workshopId, mergeWorkshopPromises([...visits, atOnce]));
     }
   });
 
@@ -202,8 +202,8 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     }
     // A connection to the node that was killed may be cut at its first question, and the others may lag behind.
     for (const { database } of sites) {
-      await vi.waitFor(() => expectKept(database, owner, together(loads)), { timeout: 20_000, interval: 500 });
-      await expectWorkshopKept(database, owner.workshopId, workshopPromisesTogether(visits));
+      await vi.waitFor(() => expectKept(database, owner, mergePromises(loads)), { timeout: 20_000, interval: 500 });
+      await expectWorkshopKept(database, owner.workshopId, mergeWorkshopPromises(visits));
     }
   });
 });

@@ -11,7 +11,7 @@ import { migrationsOf } from '../../../server/infrastructure/database/migrations
 import { Client } from '../../support/client/client.ts';
 import { aRegistration } from '../../support/fixtures.ts';
 import { enginesFor } from '../../support/machine/databases.ts';
-import { diesAt } from '../../support/server/dies-at.ts';
+import { killAtStatement } from '../../support/server/kill-at-statement.ts';
 import { placeholders } from '../../support/server/server-process.ts';
 import { appUrl, withServerProcesses } from '../../support/server/with-processes.ts';
 import { writtenPassword as password } from '../../support/server/written-account.ts';
@@ -54,7 +54,12 @@ describe.each(enginesFor('migrations', 'locks'))('a process on $name', (engine) 
       const script = migrations[place]?.sql ?? '';
       // SQLite is given a migration as a whole, MariaDB statement by statement.
       const statement = name === 'sqlite' ? script : (script.split(/;\s*\n/)[0] ?? '');
-      const env = { ...placeholders, ...processes().environment, PORT: '0', ...diesAt(name, statement, death) };
+      const env = {
+        ...placeholders,
+        ...processes().environment,
+        PORT: '0',
+        ...killAtStatement(name, statement, death),
+      };
       const child = fork('dist/server/main.js', { env, execArgv: [] });
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       // SQLite makes all of them in one transaction, which a kill takes back.

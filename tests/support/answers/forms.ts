@@ -17,13 +17,13 @@ interface Field {
 }
 
 /** The same value with one that stands for its kind in the place of each text, figure and truth. */
-export function bare(value: unknown): unknown {
+export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const kinds = new Map(value.map(bare).map((each) => [JSON.stringify(each), each]));
+    const kinds = new Map(value.map(shapeOf).map((each) => [JSON.stringify(each), each]));
     return [...kinds.values()];
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bare(each)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
   }
   return typeof value === 'string' ? '' : typeof value === 'number' ? 0 : typeof value === 'boolean' ? false : value;
 }

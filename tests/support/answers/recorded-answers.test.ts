@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { linesOf, type RecordedAnswer } from './answer-lines.ts';
-import { bare } from './forms.ts';
+import { shapeOf } from './forms.ts';
 import { lineOf } from './recorded-answers.ts';
 
 afterEach(() => {
@@ -77,7 +77,7 @@ test('two runs are recorded alike, whatever chance has put together in between',
 
 test('what one call told in one way is one line, in whatever order and however often it was met', () => {
   const recorded = (body: unknown): string => {
-    const record: RecordedAnswer = { call: 'GET /api/lifts | 200', text: '', form: bare(body), rest: 'no-store' };
+    const record: RecordedAnswer = { call: 'GET /api/lifts | 200', text: '', form: shapeOf(body), rest: 'no-store' };
     return JSON.stringify(record);
   };
   const [none, some] = [

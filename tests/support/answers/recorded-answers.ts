@@ -5,7 +5,7 @@ import { Kind, parse } from 'graphql';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { linesOf, type RecordedAnswer } from './answer-lines.ts';
-import { bare } from './forms.ts';
+import { shapeOf } from './forms.ts';
 
 /**
  * What the calls of the tests were answered, one line for each kind of answer: the call, the status, code and texts of
@@ -77,11 +77,15 @@ async function recordOf(call: string, request: unknown, answer: Response): Promi
   const text = type.endsWith('json') && call !== 'GET /api/docs' ? await answer.clone().text() : '';
   const asked = call.endsWith('/graphql') ? ` ${rootFields(request)}` : '';
   const place = answer.headers.get('location');
-  const rest = [answer.headers.get('cache-control') ?? '', place === null ? '' : `→ ${steady(place)}`, ...cookies];
+  const rest = [
+    answer.headers.get('cache-control') ?? '',
+    place === null ? '' : `→ ${normalizeText(place)}`,
+    ...cookies,
+  ];
   return {
     call: `${call}${asked} | ${answer.status}`,
     // The answer to HEAD is of the kind, and empty.
-    ...(text === '' ? { text: type, form: undefined } : tell(JSON.parse(text))),
+    ...(text === '' ? { text: type, form: undefined } : recordBody(JSON.parse(text))),
     rest: rest.filter(Boolean).join(' | '),
   };
 }
@@ -109,19 +113,19 @@ const graphqlErrors = z.object({
   errors: z.array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.unknown() }).optional() })),
 });
 
-function tell(body: unknown): Pick<RecordedAnswer, 'text' | 'form'> {
+function recordBody(body: unknown): Pick<RecordedAnswer, 'text' | 'form'> {
   const refused = refusal.safeParse(body);
-  if (refused.success) return { text: steady(JSON.stringify(body)), form: undefined };
+  if (refused.success) return { text: normalizeText(JSON.stringify(body)), form: undefined };
   const failed = graphqlErrors.safeParse(body);
   if (failed.success) {
     const errors = failed.data.errors.map(({ message, extensions }) => ({ message, ...extensions }));
-    return { text: steady(JSON.stringify(errors)), form: undefined };
+    return { text: normalizeText(JSON.stringify(errors)), form: undefined };
   }
-  return { text: '', form: bare(body) };
+  return { text: '', form: shapeOf(body) };
 }
 
 /** A text without what differs from run to run: addresses, marks of rows, dates and figures. */
-function steady(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replace(/[^\s"@<>]+@[^\s"@<>]+/g, '<address>')
     .replace(/(?=[\w-]*\d)[\w-]{20,}/g, '<mark>')
@@ -129,5 +133,5 @@ function steady(text: string): string {
 }
 
 function withoutValue(cookie: string): string {
-  return steady(cookie.replace(/=[^;]*/, '').replace(/(expires|max-age)=[^;]*/gi, '$1'));
+  return normalizeText(cookie.replace(/=[^;]*/, '').replace(/(expires|max-age)=[^;]*/gi, '$1'));
 }

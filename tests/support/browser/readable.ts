@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The words that do not fit into the box that cuts them off. */
-export function cutWords(page: Page): Promise<string[]> {
+export function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -67,7 +67,7 @@ export async function expectReadable(page: Page, sizes: readonly string[] = ['10
   await page.setViewportSize({ width: narrowest, height: 900 });
   for (const fontSize of sizes) {
     await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize);
-    const found = { outside: await partsOutside(page), cut: await cutWords(page) };
+    const found = { outside: await partsOutside(page), cut: await clippedWords(page) };
     expect(found, `${page.url()} at ${narrowest} pixels with letters of ${fontSize}`).toEqual({ outside: [], cut: [] });
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

@@ -28,7 +28,7 @@ export function verifyDkim(
     .join('\r\n')
     .replace(/(\r\n)*$/, '\r\n');
   const bodyHash = createHash('sha256').update(body, 'latin1').digest('base64');
-  const relaxed = (header: string) => {
+  const relaxHeader = (header: string) => {
     const colon = header.indexOf(':');
     const value = header
       .slice(colon + 1)
@@ -39,9 +39,9 @@ export function verifyDkim(
   };
   const signed = (tags.get('h') ?? '').split(':').flatMap((name) => {
     const found = headers.findLast((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-    return found === undefined ? [] : [relaxed(found)];
+    return found === undefined ? [] : [relaxHeader(found)];
   });
-  const bare = relaxed(signature.replace(/(\bb=)[^;]*$/s, '$1'));
+  const bare = relaxHeader(signature.replace(/(\bb=)[^;]*$/s, '$1'));
   const key = `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`;
   const isSigned = verify(
     'sha256',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { JobCardPage } from '../../../web/features/desk/job-cards/job-card-page.tsx';
 import { LiveContext } from '../../../web/kit/live/live.ts';
-import { aLive } from './a-live.ts';
 import { answering } from './answering.ts';
+import { fakeLive } from './fake-live.ts';
 import { owner } from './frame.tsx';
 import { show } from './shown.tsx';
 
@@ -173,7 +173,7 @@ export function openCard(
   };
   const { client, asked } = answering(usual, after);
   client.writeQuery({ query: MeDocument, data: { me: profile } });
-  const { live, receive } = aLive();
+  const { live, receive } = fakeLive();
   const shown = show(<div />, {
     path: `/jobs/${ids.card}`,
     elsewhere: {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import {
-  heldOf,
+  heldThousandths,
   isNotDone,
   partStateOf,
   stockStateOf,
@@ -73,11 +73,11 @@ function expectHeld({ parts, movements, reservations, jobs, lines }: Rows): void
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
   for (const { id, onHandThousandths, reservedThousandths, freeThousandths } of parts) {
-    const held = reservations.filter(({ partId }) => partId === id).map(heldOf);
+    const held = reservations.filter(({ partId }) => partId === id).map(heldThousandths);
     expect([reservedThousandths, freeThousandths]).toEqual([sum(held), onHandThousandths - sum(held)]);
     expect(freeThousandths).toBeGreaterThanOrEqual(0);
   }
-  for (const { lineId, partId, thousandths } of reservations.filter((each) => heldOf(each) > 0)) {
+  for (const { lineId, partId, thousandths } of reservations.filter((each) => heldThousandths(each) > 0)) {
     const line = lineOf.get(lineId);
     const job = jobOf.get(line?.jobId ?? '');
     expect([line?.partId, line?.reservedThousandths, job && isNotDone(job)]).toEqual([partId, thousandths, false]);
@@ -92,7 +92,7 @@ function expectHeld({ parts, movements, reservations, jobs, lines }: Rows): void
     const job = jobOf.get(line.jobId);
     const state = job && stockStateOf(line, job, own);
     expect([line.id, line.reservedThousandths, line.issuedThousandths, line.stockState, line.partState]).toEqual([
-      ...[line.id, heldOf(own), taken.get(line.id) ?? 0, state],
+      ...[line.id, heldThousandths(own), taken.get(line.id) ?? 0, state],
       state && partStateOf[state],
     ]);
   }

@@ -19,7 +19,7 @@ export function noPromises(): Promises {
 }
 
 /** What several loads were promised together. */
-export function together(loads: readonly Promises[]): Promises {
+export function mergePromises(loads: readonly Promises[]): Promises {
   return {
     registered: loads.flatMap(({ registered }) => registered),
     added: new Map(loads.flatMap(({ added }) => [...added])),

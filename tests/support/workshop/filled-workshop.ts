@@ -165,7 +165,7 @@ interface Due {
 const latestFirst = (one: Due, other: Due) => other.dueOn.localeCompare(one.dueOn);
 
 /** Bookings of the bank: one that is nearly an invoice, and one of somebody unknown. */
-async function bringStatement({ client }: OwnerAt, bookedOn: string, reference: string) {
+async function importStatement({ client }: OwnerAt, bookedOn: string, reference: string) {
   const statement = camtOf([
     { bookedOn, cents: 12_345, reference, name: 'Primer Transport d. o. o.', text: 'Plačilo računa' },
     { bookedOn, cents: 4_000_000, name: 'Neznani Plačnik z dolgim imenom d. o. o.' },
@@ -196,7 +196,7 @@ export async function aFilledWorkshopAt(baseUrl: string): Promise<FilledWorkshop
   // The page of an invoice ends a month after it was due.
   const [open] = (await invoicesThat(['ISSUED'])).toSorted(latestFirst);
   const [paid] = await invoicesThat(['PAID']);
-  await bringStatement(owner, open.issuedOn, open.reference);
+  await importStatement(owner, open.issuedOn, open.reference);
   const member = { fullName: 'Miha Cvetličar Kos', email: `miha-${id}@example.com`, role: 'mechanic' };
   await owner.client.rest('POST', '/api/team/members', { ...member, password: 'a wrench on the wall' });
   const partId = await importParts(owner);

@@ -21,7 +21,7 @@ export function noWorkshopPromises(): WorkshopPromises {
 }
 
 /** What several loads were promised together. */
-export function workshopPromisesTogether(loads: readonly WorkshopPromises[]): WorkshopPromises {
+export function mergeWorkshopPromises(loads: readonly WorkshopPromises[]): WorkshopPromises {
   return {
     cards: new Map(loads.flatMap(({ cards }) => [...cards])),
     numbers: new Map(loads.flatMap(({ numbers }) => [...numbers])),
@@ -30,7 +30,7 @@ export function workshopPromisesTogether(loads: readonly WorkshopPromises[]): Wo
   };
 }
 
-export const workshopPromised = ({ cards, numbers, payments }: WorkshopPromises): number =>
+export const countWorkshopPromises = ({ cards, numbers, payments }: WorkshopPromises): number =>
   cards.size + numbers.size + payments.size;
 
 /** Lets a workshop that was written past all use cases bill: its own data, methods, devices and its owner among the staff. */

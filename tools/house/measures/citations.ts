@@ -15,13 +15,13 @@ export interface Stray {
 }
 
 /** Every citation that leads nowhere. */
-export function strayCitations(sources: readonly Source[]): Stray[] {
+export function brokenCitations(sources: readonly Source[]): Stray[] {
   const library = new Library(sources);
   return sources.flatMap((source) => {
     const inPassages = passagesOf(source).flatMap((passage) =>
-      straysIn(passage, library).map((cited) => ({ cited, place: passage.place })),
+      brokenIn(passage, library).map((cited) => ({ cited, place: passage.place })),
     );
-    const inDocument = source.path.endsWith('.md') ? strayPaths(source, library) : [];
+    const inDocument = source.path.endsWith('.md') ? brokenPaths(source, library) : [];
     const found = [...inDocument, ...inPassages].map(({ cited, place }) => ({
       path: source.path,
       line: lineAt(source.text, place),
@@ -32,7 +32,7 @@ export function strayCitations(sources: readonly Source[]): Stray[] {
 }
 
 /** Links of a document that lead nowhere, and paths in it, from the repository's top, that are not there. */
-function strayPaths({ path, text }: Source, library: Library): { cited: string; place: number }[] {
+function brokenPaths({ path, text }: Source, library: Library): { cited: string; place: number }[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     .filter(({ 1: target = '' }) => !/^\w+:/.test(target))
     .map(({ 1: target = '', index }) => ({ cited: posix.join(posix.dirname(path), target), place: index }));
@@ -64,8 +64,8 @@ const unnamed = [
   { words: /\bthe contract\b(?!\.md)/, document: 'docs/contract.md' },
 ];
 
-function straysIn({ kind, text }: Passage, library: Library): string[] {
-  const strays = [...text.matchAll(ofDocument)].flatMap(({ groups }) => straysOfDocument(groups ?? {}, library));
+function brokenIn({ kind, text }: Passage, library: Library): string[] {
+  const strays = [...text.matchAll(ofDocument)].flatMap(({ groups }) => brokenInDocument(groups ?? {}, library));
   const rest = text.replace(ofDocument, '$<document>');
   strays.push(...[...rest.matchAll(/.{0,20}§\S*/g)].map(([cited]) => cited));
   strays.push(
@@ -81,7 +81,7 @@ function straysIn({ kind, text }: Passage, library: Library): string[] {
   return [...new Set(strays)];
 }
 
-function straysOfDocument(cited: Readonly<Record<string, string | undefined>>, library: Library): string[] {
+function brokenInDocument(cited: Readonly<Record<string, string | undefined>>, library: Library): string[] {
   const { document = '', sections: list = '', requirements: ids = '' } = cited;
   if (!library.holdsFile(document)) return [document];
   return [

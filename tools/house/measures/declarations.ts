@@ -8,7 +8,7 @@ export interface Declarations {
 }
 
 /** What only calls an operation, or is called like one, is no declaration of it: screens, and the tests of its behaviour. */
-const declares = (path: string) =>
+const isDeclaringFile = (path: string) =>
   isTypeScript(path) &&
   /^(schema|server|tests\/support)\//.test(path) &&
   !/\.test\.ts$/.test(path) &&
@@ -32,13 +32,13 @@ export function declarationsOfMutations(sources: readonly Source[]): Declaration
 /** The same for the paths of REST, as the server's files write them. */
 export function declarationsOfPaths(sources: readonly Source[]): Declarations {
   const paths = sources.flatMap((source) =>
-    declares(source.path) ? [...wordsOf(source)].filter((word) => /^\/api\/[\w/{}:.-]+$/.test(word)) : [],
+    isDeclaringFile(source.path) ? [...wordsOf(source)].filter((word) => /^\/api\/[\w/{}:.-]+$/.test(word)) : [],
   );
   return placesOf([...new Set(paths)], sources);
 }
 
 function placesOf(names: readonly string[], sources: readonly Source[]): Declarations {
-  const files = sources.filter(({ path }) => declares(path)).map(wordsOf);
+  const files = sources.filter(({ path }) => isDeclaringFile(path)).map(wordsOf);
   const counted = names.map((name) => files.filter((words) => words.has(name)).length);
   return { operations: names.length, places: counted.reduce((sum, count) => sum + count, 0) };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { circles, cyclesOfFiles, cyclesOfFolders, importsIn } from '../reading/imports.ts';
 import type { Source } from '../reading/sources.ts';
-import { strayCitations } from './citations.ts';
+import { brokenCitations } from './citations.ts';
 import { declarationsOfMutations } from './declarations.ts';
 import { foldersByFiles } from './folders.ts';
 import { handKeptLists } from './lists.ts';
 import { retiredNames, retiredTypes } from './retired-names.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
-import { differences, lonelyTexts, textsByLanguage } from './text-twins.ts';
+import { differences, textsByLanguage, untranslatedTexts } from './text-twins.ts';
 
 /** Each measure of `npm run house`, against a few files made up for it. */
 
@@ -71,7 +71,7 @@ describe('citations', () => {
     file('server/team/seats.ts', ''),
   ];
   const cited = (...lines: string[]) =>
-    strayCitations([...library, file('server/some.test.ts', ...lines)]).map(({ cited: what }) => what);
+    brokenCitations([...library, file('server/some.test.ts', ...lines)]).map(({ cited: what }) => what);
 
   test('that lead somewhere are fine', () => {
     expect(
@@ -127,7 +127,7 @@ test('links and paths in documents lead somewhere', () => {
     file('server/team/seats.ts', ''),
     file('server/b1-fields.ts', ''),
   ];
-  expect(strayCitations(sources).map(({ path, line, cited }) => `${path}:${line} ${cited}`)).toEqual([
+  expect(brokenCitations(sources).map(({ path, line, cited }) => `${path}:${line} ${cited}`)).toEqual([
     'docs/guide.md:2 docs/x.md',
     'docs/guide.md:3 docs/plan.md §2',
     'docs/guide.md:4 decision 9',
@@ -265,7 +265,7 @@ test('what a schema says to programmers is no text for people', async () => {
     "const name = z.string({ error: 'Give it a name' }).describe('What people call it');",
     "const lift = z.object({ name }).meta({ id: 'Lift', description: 'What lifts a car' });",
   );
-  expect((await lonelyTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
+  expect((await untranslatedTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
 });
 
 describe('a retired word', () => {

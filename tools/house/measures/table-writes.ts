@@ -112,7 +112,7 @@ function writesIn(source: Source, models: Models): readonly Write[] {
       const model = models.get(table);
       if (model === undefined) return;
       note(table, start);
-      for (const along of given.flatMap((each) => writtenAlong(each, model, models))) note(along, start);
+      for (const along of given.flatMap((each) => nestedWrites(each, model, models))) note(along, start);
     },
     TemplateElement({ value, start }) {
       for (const [, stored] of value.raw.matchAll(statement)) {
@@ -124,17 +124,17 @@ function writesIn(source: Source, models: Models): readonly Write[] {
 }
 
 /** The tables that are written together with a row, by its relations: `{ data: { lines: { create: [] } } }`. */
-function writtenAlong(node: ESTree.Node, model: Model, models: Models): readonly string[] {
+function nestedWrites(node: ESTree.Node, model: Model, models: Models): readonly string[] {
   const found: string[] = [];
   for (const { key, value } of propertiesOf(node)) {
     const name = nameOf(key) ?? '';
     const related = models.get(model.relations.get(name) ?? '');
     if (related === undefined) {
-      if (/^(data|create|update|upsert)$/.test(name)) found.push(...writtenAlong(value, model, models));
+      if (/^(data|create|update|upsert)$/.test(name)) found.push(...nestedWrites(value, model, models));
       continue;
     }
     if (propertiesOf(value).some((each) => nestedVerbs.test(nameOf(each.key) ?? ''))) {
-      found.push(related.table, ...propertiesOf(value).flatMap((each) => writtenAlong(each.value, related, models)));
+      found.push(related.table, ...propertiesOf(value).flatMap((each) => nestedWrites(each.value, related, models)));
     }
   }
   return found;

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages } from '../../../schema/langu
 import { isTest, isTypeScript, parse, type Source } from '../reading/sources.ts';
 
 /** A text for people that is there in one language only. */
-export interface LonelyText {
+export interface UntranslatedText {
   readonly path: string;
   readonly key: string;
 }
@@ -17,7 +17,7 @@ const messageFile = /^schema\/messages\/.+\.ts$/;
  *
  * Two forms are understood: a module that exports a text for each language, and a folder `<area>/<language>.texts.ts`.
  */
-export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyText[]> {
+export async function untranslatedTexts(sources: readonly Source[]): Promise<UntranslatedText[]> {
   const files = sources.filter(({ path }) => messageFile.test(path) && !isTest(path));
   const inFolders = files
     .filter(({ path }) => path.endsWith(`/${defaultLanguage}.texts.ts`))
@@ -98,19 +98,19 @@ function leavesOf(texts: object, below = ''): [string, unknown][] {
  * naming a reason, whose words are in both languages. What goes through `forOperator` is the operator's command line,
  * which is in English only.
  */
-async function findUntranslatedRefusals(sources: readonly Source[]): Promise<LonelyText[]> {
+async function findUntranslatedRefusals(sources: readonly Source[]): Promise<UntranslatedText[]> {
   const file = sources.some(({ path }) => path === reasons) ? await load(reasons) : {};
   const known = file[defaultLanguage];
   const isKnown = (text: string) => isObject(known) && Object.hasOwn(known, text);
   return sources
     .filter(({ path }) => /^(server|schema)\//.test(path) && isTypeScript(path) && !isTest(path))
-    .flatMap((source) => [...new Set(saidIn(source))].map((key) => ({ path: source.path, key })))
+    .flatMap((source) => [...new Set(errorTextsIn(source))].map((key) => ({ path: source.path, key })))
     .filter(({ key }) => !isKnown(key));
 }
 
 const reasons = `schema/messages/errors/${defaultLanguage}.texts.ts`;
 
-function saidIn(source: Source): string[] {
+function errorTextsIn(source: Source): string[] {
   const isRule = /^schema\/(?!messages\/)/.test(source.path);
   const found: string[] = [];
   /** What schemas say to the person who programs against the API, or to the operator; no screen shows it. */

@@ -1,4 +1,5 @@
 /** What other features ask before a car leaves with something dangerous. */
-export { useDangersLeft } from './dangers-left.ts';
+
 export { DangersNotice } from './dangers-notice.tsx';
 export { InformedByField } from './informed-by-field.tsx';
+export { useUnresolvedDangers as useDangersLeft } from './unresolved-dangers.ts';

@@ -12,7 +12,7 @@ export const openStream: OpenStream = ({ since, recentSeconds, signal, onOpen, o
   new Promise((end) => {
     const silent = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const heard = () => {
+    const restartSilenceTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), silenceMilliseconds);
     };
@@ -22,10 +22,10 @@ export const openStream: OpenStream = ({ since, recentSeconds, signal, onOpen, o
       retryAttempts: 0,
       headers: () => ({ [pageHeader]: '1', 'accept-language': document.documentElement.lang }),
       fetchFn: async (url: string, init: RequestInit) => {
-        heard();
+        restartSilenceTimer();
         const answer = await fetch(url, init);
-        heard();
-        return listening(answer, heard);
+        restartSilenceTimer();
+        return listening(answer, restartSilenceTimer);
       },
     });
     const stop = () => client.dispose();

@@ -94,7 +94,7 @@ export function createLiveLink({
         },
       });
       if (how === 'unknown') last = undefined;
-      await (how === 'refused' ? untilWorthATry() : waiting(failures));
+      await (how === 'refused' ? waitForRetry() : waiting(failures));
       failures += 1;
     }
   }
@@ -105,10 +105,10 @@ export function createLiveLink({
    */
   async function waiting(failures: number): Promise<void> {
     const most = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** failures);
-    await untilWorthATry(most * (0.5 + Math.random() / 2));
+    await waitForRetry(most * (0.5 + Math.random() / 2));
   }
 
-  function untilWorthATry(milliseconds?: number): Promise<void> {
+  function waitForRetry(milliseconds?: number): Promise<void> {
     return new Promise((go) => {
       const done = () => {
         clearTimeout(timer);

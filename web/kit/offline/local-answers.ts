@@ -86,7 +86,7 @@ async function knownData(snapshot: Snapshot, query: AskedQuery): Promise<Fields 
   if (name === 'InspectionsOfCard') return inspectionsOf(snapshot, variables.jobCardId, answer);
   if (name === 'MyJobs') return newer ?? (await cardsOf(snapshot, variables, answer));
   if (name === 'VehiclePast' || name === 'PhonePast')
-    return answer?.data ?? (await pastOf(snapshot, variables.vehicleId));
+    return answer?.data ?? (await localHistoryOf(snapshot, variables.vehicleId));
   return answer?.data;
 }
 
@@ -159,7 +159,7 @@ async function inspectionsOf(
 }
 
 /** The history of a car, of the texts that the snapshot has of its last visits. */
-async function pastOf(snapshot: Snapshot, vehicleId: unknown): Promise<Fields | undefined> {
+async function localHistoryOf(snapshot: Snapshot, vehicleId: unknown): Promise<Fields | undefined> {
   const card = (await snapshot.cards()).find((each) => each.vehicleId === vehicleId);
   if (card === undefined || typeof vehicleId !== 'string') return undefined;
   return {

@@ -46,7 +46,7 @@ export function refusalWordsIn(language: Language, unsaid: string): FailureWords
   return ({ code, text, reason = '' }) => {
     if (language === defaultLanguage) return text;
     const known = reasons();
-    return known?.sayReason(language, known.readReason(reason) ? reason : errorCodes[code].reason) ?? unsaid;
+    return known?.formatReason(language, known.readReason(reason) ? reason : errorCodes[code].reason) ?? unsaid;
   };
 }
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isReason, sayReason } from '../../../schema/messages/errors/index.ts';
+import { formatReason, isReason } from '../../../schema/messages/errors/index.ts';
 import { formResolver } from './form-resolver.ts';
 
 /** What nobody should send in any field of a form. */
@@ -80,7 +80,9 @@ test('whatever is typed into a form is refused in our words, in both languages',
     ([message]) =>
       !isReason(message) ||
       (['en', 'sl'] as const).some((language) =>
-        /expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(sayReason(language, message)),
+        /expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(
+          formatReason(language, message),
+        ),
       ),
   );
   expect(refused).toBeGreaterThan(10_000);
@@ -91,7 +93,7 @@ test('a short password of a new member says how long it must be', async () => {
   const { memberSchema } = await import('../../features/account/team/member-schema.ts');
   const member = { fullName: 'Ana Novak', email: 'ana@example.com', role: 'mechanic' };
   const said = async (password: string) =>
-    (await validatorOf(memberSchema)({ ...member, password })).map((message) => sayReason('sl', message));
+    (await validatorOf(memberSchema)({ ...member, password })).map((message) => formatReason('sl', message));
   expect(await said('short')).toEqual(['Geslo mora imeti vsaj 8 znakov']);
   expect(await said('')).toEqual([]);
   expect(await said('a wrench on the wall')).toEqual([]);

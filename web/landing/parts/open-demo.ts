@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../schema/languages.ts';
-import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { formatReason, reasonOf } from '../../../schema/messages/errors/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 
 const refusal = z.object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
@@ -22,5 +22,5 @@ export async function openDemo(language: Language): Promise<{ readonly isOpen: b
   }
   const { data } = refusal.safeParse(await response?.json().catch(() => undefined));
   if (data === undefined) return { isOpen: false };
-  return { isOpen: false, problem: sayReason(language, reasonOf(data.reason, data.params)) };
+  return { isOpen: false, problem: formatReason(language, reasonOf(data.reason, data.params)) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactInput, requestDemoInput } from '../../../schema/features/platform/leads.ts';
 import { issueReason } from '../../../schema/fields/issue-reason.ts';
 import type { Language } from '../../../schema/languages.ts';
-import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { formatReason, reasonOf } from '../../../schema/messages/errors/index.ts';
 
 const calls = {
   contact: { path: '/api/contact', input: contactInput },
@@ -28,7 +28,7 @@ const refusal = z.object({ reason: z.string(), params, details: z.record(z.strin
  * @throws TypeError when the server cannot be reached
  */
 export async function sendLead(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
-  const said = (text: string) => sayReason(language, text);
+  const said = (text: string) => formatReason(language, text);
   const { path, input } = calls[kind];
   const checked = input.safeParse(Object.fromEntries(form), { error: issueReason });
   if (!checked.success) {
@@ -46,7 +46,7 @@ export async function sendLead(kind: LeadKind, form: FormData, language: Languag
   const refusalBody = refusal.safeParse(await response.json().catch(() => undefined));
   if (!refusalBody.success) return { state: 'unreachable' };
   const { reason, params, details } = refusalBody.data;
-  const saidOf = ([name, at]: [string, z.output<typeof place>]) => [name, said(reasonOf(at.code, at.params))];
-  const fields = Object.fromEntries(Object.entries(details).map(saidOf));
+  const fieldReason = ([name, at]: [string, z.output<typeof place>]) => [name, said(reasonOf(at.code, at.params))];
+  const fields = Object.fromEntries(Object.entries(details).map(fieldReason));
   return { state: 'refused', error: said(reasonOf(reason, params)), fields };
 }

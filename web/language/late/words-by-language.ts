@@ -33,7 +33,7 @@ export function wordsByLanguage(load: Area['load']): object {
   for (const language of languages) Object.defineProperty(texts, language, { get: () => wordsOf(area, language) });
   areas.set(texts, area);
   // What cannot be loaded fails where it is said.
-  if (spoken !== undefined) arriving(area, spoken)?.catch(() => undefined);
+  if (spoken !== undefined) loadArea(area, spoken)?.catch(() => undefined);
   return texts;
 }
 
@@ -62,20 +62,20 @@ export async function loadLanguage(language = spoken): Promise<void> {
  * @returns what ends when the words of these texts are there; nothing when they are
  * @throws Error  they cannot be loaded
  */
-export function wordsArriving(texts: unknown, language: Language): Promise<void> | undefined {
+export function loadTexts(texts: unknown, language: Language): Promise<void> | undefined {
   const area = areas.get(texts);
   if (area?.failed.has(language)) throw area.failed.get(language);
-  return area && arriving(area, language);
+  return area && loadArea(area, language);
 }
 
 function missingIn(language: Language): readonly Promise<void>[] {
   return [...areas.values()].flatMap((area) => {
     if (area.failed.delete(language)) delete area.coming[language];
-    return arriving(area, language) ?? [];
+    return loadArea(area, language) ?? [];
   });
 }
 
-function arriving(area: Area, language: Language): Promise<void> | undefined {
+function loadArea(area: Area, language: Language): Promise<void> | undefined {
   if (area.words[language] !== undefined) return undefined;
   area.coming[language] ??= area.load[language]().then(
     (words) => {

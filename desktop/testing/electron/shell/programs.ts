@@ -9,7 +9,7 @@ export interface Programs {
 }
 
 /** Puts itself in the place of `spawn` and `execFile`: there is no Windows program to be run here. */
-export function playPrograms(world: World): Programs {
+export function createPrograms(world: World): Programs {
   const programs: Programs = { signer: 'CN=A Publisher' };
   const module = createRequire(import.meta.url)('node:child_process');
   module.spawn = (program: string, parameters: string[]) => {

@@ -49,7 +49,7 @@ export function createContents(
     contents.emit(event, preventing, ...values);
     return preventing.defaultPrevented;
   }
-  async function mayUnload(): Promise<boolean> {
+  async function canUnload(): Promise<boolean> {
     if (isCrashed || !(await page().wantsToStay())) return true;
     // Prevented means here: the page is left although it wants to stay.
     return happens('will-prevent-unload');
@@ -75,7 +75,7 @@ export function createContents(
     getOSProcessId: () => 4242,
     getZoomFactor: () => 1,
     async loadURL(address: string): Promise<void> {
-      if (!(await mayUnload())) throw failure('ERR_ABORTED', address);
+      if (!(await canUnload())) throw failure('ERR_ABORTED', address);
       url = address;
       world.record('event page did-start-navigation', [address]);
       contents.emit('did-start-navigation', preventable({ url: address, isSameDocument: false, isMainFrame: true }));
@@ -121,7 +121,7 @@ export function createContents(
     inspectElement: () => {},
     stop: () => {},
     focus: () => {},
-    _mayUnload: mayUnload,
+    _mayUnload: canUnload,
     _destroyed() {
       world.record('event page destroyed');
       contents.emit('destroyed');

@@ -31,7 +31,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** @param share of the second colour, from 0 to 1 */
-function mixed(one: string, other: string, share: number): string {
+function mixColours(one: string, other: string, share: number): string {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   const part = (place: 0 | 1 | 2) => a[place] + (b[place] - a[place]) * share;
   return hexOf([part(0), part(1), part(2)]);
@@ -40,7 +40,7 @@ function mixed(one: string, other: string, share: number): string {
 /** A colour as it is, or as much nearer to another one as it takes to be read on a background. */
 function readableOn(background: string, colour: string, towards: string): string {
   const shares = Array.from({ length: 51 }, (_, step) => step / 50);
-  const tones = shares.map((share) => mixed(colour, towards, share));
+  const tones = shares.map((share) => mixColours(colour, towards, share));
   return tones.find((tone) => contrastOf(tone, background) >= readableContrast) ?? towards;
 }
 
@@ -61,7 +61,7 @@ export function brandColours(accent: string): BrandColours {
   return {
     accent,
     accentText,
-    accentHover: mixed(accent, accentText === black ? white : black, 0.12),
+    accentHover: mixColours(accent, accentText === black ? white : black, 0.12),
     linkColour: readableOn(lightBackground, accent, black),
     darkLinkColour: readableOn(darkBackground, accent, white),
   };

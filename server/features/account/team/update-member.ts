@@ -78,7 +78,7 @@ export async function updateMember(
       };
       if (moves || passwordHash !== undefined) {
         const notice = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
-        await endWhatWas(ctx, tx, notice);
+        await revokeFormerAccess(ctx, tx, notice);
       }
       const name = { from: before.fullName, to: after.fullName };
       await followAccount(tenantTablesIn(tx, owner.workshopId), id, { role: after.role, name });
@@ -105,7 +105,7 @@ const knownBefore = {
 } as const;
 
 /** Sessions, and links mailed to the address before or for the password before, no longer open the account. */
-async function endWhatWas(
+async function revokeFormerAccess(
   ctx: AppContext,
   tx: Transaction,
   change: {

@@ -9,7 +9,7 @@ import { lockNewCards } from '../../desk/job-cards/index.ts';
 import { isFree, isFull } from '../../desk/planner/index.ts';
 import { linkTo } from '../customer-links/index.ts';
 import { bookingQueue } from './booking-queue.ts';
-import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { type BookingPage, serviceOf, wantedTimeOf } from './find-page.ts';
 import { lockFreeTime, notFree, recentRefusal } from './holds.ts';
 import { requireFewRequests } from './submit-booking.ts';
 
@@ -34,7 +34,7 @@ export async function bookOwnCar(ctx: AppContext, page: BookingPage, booking: Ow
   if (!page.isOpen) throw new AppError('INVALID_STATE');
   const { db, workshop } = page;
   const { startAt } = booking;
-  const wanted = wantedOf(page, service, ctx.clock.now());
+  const wanted = wantedTimeOf(page, service, ctx.clock.now());
   const refused = { db, wanted, time: startAt, of: service.id };
   return bookingQueue(workshop.id, async () => {
     const before = await findSame(db, booking);
@@ -70,7 +70,7 @@ async function book(
   const before = await findSame(tx, booking);
   if (before !== undefined) return before;
   const now = clock.now();
-  if (!(await lockFreeTime(tx, wantedOf(page, service, now), startAt))) return undefined;
+  if (!(await lockFreeTime(tx, wantedTimeOf(page, service, now), startAt))) return undefined;
   const state = page.settings.confirmAtOnce ? 'CONFIRMED' : 'REQUESTED';
   if (state === 'REQUESTED' && of.person.phone !== null) await requireFewRequests(tx, of.person.phone, now);
   const offer = { ...service, title: serviceTitleIn(languageOfDocument(page.workshop.language), service) };

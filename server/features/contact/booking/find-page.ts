@@ -73,7 +73,7 @@ export function serviceOf({ services }: BookingPage, id: string): ServiceRow {
 }
 
 /** The time that is wanted of a page, as the planner is asked for it. */
-export const wantedOf = (
+export const wantedTimeOf = (
   { settings, workshop }: BookingPage,
   service: ServiceRow,
   now: Date,

@@ -3,7 +3,7 @@ import { dayAt } from '../../../../schema/time/zones.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { freeTimes, lastDayOf, type WantedTime } from '../../desk/planner/index.ts';
-import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { type BookingPage, serviceOf, wantedTimeOf } from './find-page.ts';
 
 /** From which day on, and on how many. */
 export interface AskedDays {
@@ -26,7 +26,7 @@ export async function listFreeTimes(
 ): Promise<FreeTimes> {
   const service = serviceOf(page, serviceId);
   return page.isOpen
-    ? timesOf(page.db, wantedOf(page, service, ctx.clock.now(), heldId), asked)
+    ? timesOf(page.db, wantedTimeOf(page, service, ctx.clock.now(), heldId), asked)
     : { minutes: service.minutes, days: [] };
 }
 

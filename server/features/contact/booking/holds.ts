@@ -6,7 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { bookingQueue, cachedRefusal, cacheRefusal } from './booking-queue.ts';
-import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { type BookingPage, serviceOf, wantedTimeOf } from './find-page.ts';
 import { suggestFreeTimes } from './free-times.ts';
 
 /** For how long a time is held. */
@@ -40,7 +40,7 @@ export async function createHold(
   const service = serviceOf(page, hold.serviceId);
   if (!page.isOpen) throw new AppError('INVALID_STATE');
   const { startAt, addressHash, replaces } = hold;
-  const wanted = wantedOf(page, service, ctx.clock.now(), replaces);
+  const wanted = wantedTimeOf(page, service, ctx.clock.now(), replaces);
   const { zone, now } = wanted;
   const { minutes, priceFromCents } = service;
   const on = dayAt(zone, startAt.getTime());

@@ -16,7 +16,7 @@ import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/in
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { bookingQueue } from './booking-queue.ts';
-import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { type BookingPage, serviceOf, wantedTimeOf } from './find-page.ts';
 import { lockFreeTime, notFree, recentRefusal } from './holds.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
@@ -67,7 +67,7 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   const startAt = hold?.startAt ?? input.startAt;
   if (startAt === undefined) throw invalidField('startAt');
   const wish: Wish = { input, page, service, startAt, hold, phone };
-  const wanted = wantedOf(page, service, ctx.clock.now());
+  const wanted = wantedTimeOf(page, service, ctx.clock.now());
   const refused = { db, wanted, time: startAt, of: service.id };
   return bookingQueue(workshop.id, async () => {
     // Most of many who want one time are refused here, before they wait for a lock.
@@ -129,7 +129,7 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
 
 /** Takes the time behind the lock of its day: the one UPDATE decides whether a hold was booked or has run out. */
 async function reserveTime(tx: TenantTables, { page, service, startAt, hold }: Wish, now: Date): Promise<boolean> {
-  const wanted = wantedOf(page, service, now);
+  const wanted = wantedTimeOf(page, service, now);
   if (hold === undefined) return lockFreeTime(tx, wanted, startAt);
   await lockDays(tx, [hold.on, dayAt(wanted.zone, startAt.getTime())], wanted);
   const { count } = await tx.bookingHold.updateMany({

@@ -2,7 +2,7 @@ import { type EInvoiceForm, syntaxNames, syntaxOf } from '../../../../schema/fea
 import { languageOfDocument } from '../../../../schema/languages.ts';
 import { visitMails } from '../../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { mailInOwnWords, mailTo } from '../../../integrations/mail/mail-layout.ts';
+import { mailTo, mailWithCustomText } from '../../../integrations/mail/mail-layout.ts';
 import type { CardRow } from '../../desk/card-model/index.ts';
 import type { BrandedWorkshop } from '../../workshop/brand/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
@@ -59,7 +59,7 @@ export function progressMail({ customer, email, workshop, url }: Letter, state: 
   const values = { workshop: workshop.name };
   const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);
   const words = text
-    ? mailInOwnWords(reader, visitMails, mail, url, { values, text })
+    ? mailWithCustomText(reader, visitMails, mail, url, { values, text })
     : mailTo(reader, visitMails, mail, url, values);
   return { ...words, ...writtenBy(workshop) };
 }

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../../schema/errors.ts';
 import type { ImportField, ImportKind } from '../../../../schema/features/data/import-fields.ts';
 import type { importError, shownImport } from '../../../../schema/features/data/imports.ts';
 import type { Language } from '../../../../schema/languages.ts';
-import { reasonOf, sayReason } from '../../../../schema/messages/errors/index.ts';
+import { formatReason, reasonOf } from '../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { MarkOfColumn } from '../../../infrastructure/tables/amounts.ts';
 import { dayOrderOf } from '../../../infrastructure/tables/days.ts';
@@ -88,18 +88,18 @@ export async function checkRows(question: Question, context: ImportContext): Pro
   for (const tableRow of table.rows) {
     await yieldIfOverBudget();
     const { row, cells } = tableRow;
-    const say = (field: string, said: string) => ({
+    const problemAt = (field: string, said: string) => ({
       row,
       column: mapping[field] ?? field,
-      message: sayReason(language, said),
+      message: formatReason(language, said),
     });
     try {
       requireFit(cells, table);
       requireCertainLetters(cells, table);
       const read = new Cells((field: ImportField) => cells[place.get(field) ?? -1] ?? '', columns);
       const checked = checkRow(read, row);
-      for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
-      if ('leftOut' in checked) findings.addRemark(say(checked.leftOut.field, checked.leftOut.reason));
+      for (const [field, what] of read.remarks) findings.addRemark(problemAt(field, what));
+      if ('leftOut' in checked) findings.addRemark(problemAt(checked.leftOut.field, checked.leftOut.reason));
       else {
         good += 1;
         onGoodRow?.({ row, writes: checked.writes });
@@ -108,7 +108,9 @@ export async function checkRows(question: Question, context: ImportContext): Pro
     } catch (error) {
       if (!(error instanceof AppError) || error.details === undefined) throw error;
       bad += 1;
-      const errors = Object.entries(error.details).map(([field, said]) => say(field, reasonOf(said.code, said.params)));
+      const errors = Object.entries(error.details).map(([field, said]) =>
+        problemAt(field, reasonOf(said.code, said.params)),
+      );
       findings.addErrors(errors);
       onBadRow?.(tableRow, errors);
     }

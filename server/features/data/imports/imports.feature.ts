@@ -40,7 +40,7 @@ function askingOf(ctx: AppContext, request: ApiRequest): Asking {
 }
 
 /** What a call about one import is asked with, and by whom. */
-function askingAbout(ctx: AppContext, request: ApiRequest): Asking & { readonly id: string } {
+function requestOfImport(ctx: AppContext, request: ApiRequest): Asking & { readonly id: string } {
   const actor = requirePaid(request.actor);
   const { id } = parse(params, request.params);
   return { ...askingOf(ctx, { ...request, actor }), id };
@@ -68,7 +68,7 @@ const routes: readonly Route[] = [
     answers: json(importAnswer),
     summary: 'Imports all rows that do not exist yet; a file with invalid rows only with `goodRowsOnly`',
     handle: async (ctx, request) => {
-      const { id, ...asking } = askingAbout(ctx, request);
+      const { id, ...asking } = requestOfImport(ctx, request);
       const options = parse(appliedImport, request.body ?? {});
       return { body: { import: await applyImport(asking, id, options) } };
     },
@@ -80,7 +80,7 @@ const routes: readonly Route[] = [
     answers: json(importAnswer),
     summary: 'Undoes an import: removes everything that it has written',
     handle: async (ctx, request) => {
-      const { id, ...asking } = askingAbout(ctx, request);
+      const { id, ...asking } = requestOfImport(ctx, request);
       return { body: { import: await undoImport(asking, id) } };
     },
   },
@@ -91,7 +91,7 @@ const routes: readonly Route[] = [
     summary: 'The invalid rows of a file, each with its errors',
     answers: document('text/csv', 'A table to correct and send again'),
     handle: async (ctx, request) => {
-      const { id, ...asking } = askingAbout(ctx, request);
+      const { id, ...asking } = requestOfImport(ctx, request);
       const headers = {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="bad-rows.csv"',

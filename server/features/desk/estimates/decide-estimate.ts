@@ -82,9 +82,9 @@ async function collectJobsOfEstimate({ tx, card, writer }: Deciding, estimateId:
   const shown = readSnapshot(row.snapshot).jobs;
   const asked = card.jobs.filter(({ id }) => shown.some(({ jobId }) => jobId === id));
   const decidedAt = writer.now;
-  const freezeIt = (state: Outcome) =>
+  const freezeSnapshot = (state: Outcome) =>
     tx.estimate.update({ where: { id: row.id }, data: { state, decidedAt, version: row.version + 1 } });
-  return { asked, freezeIt };
+  return { asked, freezeIt: freezeSnapshot };
 }
 
 /**

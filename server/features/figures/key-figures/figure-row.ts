@@ -85,12 +85,12 @@ export function mergeRows(rows: readonly FigureRow[]): readonly FigureRow[] {
   for (const row of rows) {
     const key = keyOf(row);
     const known = merged.get(key);
-    merged.set(key, known === undefined ? row : together(known, row));
+    merged.set(key, known === undefined ? row : addRows(known, row));
   }
   return [...merged.values()];
 }
 
-function together(a: FigureRow, b: FigureRow): FigureRow {
+function addRows(a: FigureRow, b: FigureRow): FigureRow {
   const of = a.of === null && b.of === null ? null : (a.of ?? 0) + (b.of ?? 0);
   const [first, second] = a.quotients ?? [noQuotient, noQuotient];
   const quotients = { quotients: [add(first, b.quotients?.[0]), add(second, b.quotients?.[1])] as const };

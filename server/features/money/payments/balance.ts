@@ -29,7 +29,7 @@ export async function updateBalance(db: TenantTables, id: string): Promise<boole
     ...notes.map((note) => ({ kind: 'credit' as const, id: note.id, cents: note.totalCents })),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1)) satisfies InvoiceEvent[];
   const { excessOf, ...sums } = balanceAfter(root.totalCents, events);
-  const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await nothingLeft(db, root.id));
+  const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await isFullyPaid(db, root.id));
   const { totalCents } = root;
   await write(db, root, { ...sums, state: stateAfter({ ...sums, totalCents, isCreditNote: false, isTakenBack }) });
   for (const note of notes) {
@@ -75,7 +75,7 @@ async function readAllocated(db: TenantTables, invoiceIds: string[]) {
   );
 }
 
-async function nothingLeft(db: TenantTables, invoiceId: string): Promise<boolean> {
+async function isFullyPaid(db: TenantTables, invoiceId: string): Promise<boolean> {
   const lines = await db.invoiceLine.findMany({ where: { invoiceId } });
   return lines.every(({ quantityThousandths, creditedThousandths }) => quantityThousandths === creditedThousandths);
 }

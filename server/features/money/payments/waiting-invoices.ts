@@ -17,7 +17,7 @@ export async function readWaitingInvoices({ ctx, db }: SignedInCall) {
     db.invoice.findMany({ where: overdueCondition(today), select }),
     notConfirmed(db),
   ]);
-  return { drafts, open: together(open), overdue: together(overdue), unconfirmed: new Set(unconfirmed).size };
+  return { drafts, open: sumOf(open), overdue: sumOf(overdue), unconfirmed: new Set(unconfirmed).size };
 }
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Waiting {
   readonly isExample: boolean;
 }
 
-const together = (invoices: readonly Waiting[]) => ({
+const sumOf = (invoices: readonly Waiting[]) => ({
   count: invoices.length,
   openCents: invoices.reduce(
     (all, { kind, openCents, isExample }) => (kind === 'CREDIT' || isExample ? all : all + openCents),

@@ -6,7 +6,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { requireStock } from '../parts/index.ts';
 import { holdForLine, lackOf, releaseLine } from './keeping/reserve-lines.ts';
 import { lockStockLines, type ReservationRow, type StockLine } from './keeping/stock-lines.ts';
-import { heldOf, isNotDone } from './keeping/stock-state.ts';
+import { heldThousandths, isNotDone } from './keeping/stock-state.ts';
 
 interface LineInput {
   readonly lineId: string;
@@ -23,7 +23,7 @@ export function reservePart(call: SignedInCall, input: LineInput): Promise<Reser
     const lack = lackOf(stock);
     const { reservation } = stock;
     if (lack === 0) {
-      if (reservation === undefined || heldOf(reservation) === 0) {
+      if (reservation === undefined || heldThousandths(reservation) === 0) {
         throw new AppError('INVALID_STATE', 'nothingToTake', { stock: { lineId: stock.line.id } });
       }
       return presentReservation(reservation);

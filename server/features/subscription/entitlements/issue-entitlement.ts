@@ -36,12 +36,12 @@ export async function issueEntitlement(
     .setAudience('delavnica-desktop')
     .setSubject(id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(Math.min(week, hardEnd(subscriptionState) ?? week))
+    .setExpirationTime(Math.min(week, grantEndSeconds(subscriptionState) ?? week))
     .sign(privateKey);
   return { token };
 }
 
 /** A subscription usually renews; access that is granted until a date ends there, offline as well. In Unix seconds. */
-function hardEnd({ subscriptionRunning, grantedUntil }: SubscriptionState): number | undefined {
+function grantEndSeconds({ subscriptionRunning, grantedUntil }: SubscriptionState): number | undefined {
   return subscriptionRunning || grantedUntil === null ? undefined : Math.floor(grantedUntil.getTime() / 1000);
 }

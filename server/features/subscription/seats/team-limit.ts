@@ -1,7 +1,7 @@
 import type { MemberRole } from '../../../../schema/features/account/members.ts';
 import type { TeamLimit, TeamLimitInput } from '../../../../schema/features/account/team.ts';
 import { defaultLanguage } from '../../../../schema/languages.ts';
-import { type Reason, reason, sayReason } from '../../../../schema/messages/errors/index.ts';
+import { formatReason, type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 import { planLabel, unlimited } from '../../../../schema/money/plans.ts';
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -17,7 +17,7 @@ export async function teamLimit({ database }: AppContext, owner: Actor, { role }
   return {
     ...use,
     allowed: against === undefined,
-    reason: against === undefined ? '' : sayReason(defaultLanguage, against),
+    reason: against === undefined ? '' : formatReason(defaultLanguage, against),
   };
 }
 

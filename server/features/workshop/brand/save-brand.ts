@@ -39,7 +39,7 @@ export async function saveBrand(
   { ctx, db, actor }: SignedInCall,
   { version, ...chosen }: z.output<typeof saveBrandInput>,
 ): Promise<Brand> {
-  if (!onlyTakesAway(chosen)) requirePlan(actor, 'enterprise');
+  if (!onlyRemoves(chosen)) requirePlan(actor, 'enterprise');
   const now = ctx.clock.now();
   return db.transaction(async (tx) => {
     if (chosen.iconFileId && (await findIcon(tx, chosen.iconFileId)) === null) {
@@ -56,7 +56,7 @@ export async function saveBrand(
 }
 
 /** Back to how it was at first: that is open to every plan. */
-const onlyTakesAway = (chosen: Chosen) =>
+const onlyRemoves = (chosen: Chosen) =>
   Object.values(chosen).every(
     (value) => value === undefined || value === null || value === false || value === 'SYSTEM',
   );

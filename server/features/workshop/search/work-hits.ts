@@ -66,7 +66,7 @@ export async function showWork(
   }
   return {
     cardIds,
-    workOf: new Map([...workOf].map(([id, work]) => [id, cut(work)])),
+    workOf: new Map([...workOf].map(([id, work]) => [id, truncate(work)])),
     entries: entries.map(({ id, on, text: done, vehicleId }) => {
       const car = vehicles.find((vehicle) => vehicle.id === vehicleId);
       return {
@@ -74,7 +74,7 @@ export async function showWork(
         id,
         vehicleId,
         title: car?.plate?.toUpperCase() ?? car?.vin ?? '',
-        detail: `${on} · ${cut(done.replace(/\s+/gu, ' '))}`,
+        detail: `${on} · ${truncate(done.replace(/\s+/gu, ' '))}`,
       };
     }),
   };
@@ -100,7 +100,7 @@ async function doneIn(db: TenantTables, ids: readonly string[], { from, to, begi
   return ids.filter((id) => kept.has(id));
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   const characters = [...text];
   return characters.length <= longestText ? text : `${characters.slice(0, longestText - 1).join('')}…`;
 }

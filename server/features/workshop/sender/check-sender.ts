@@ -4,7 +4,7 @@ import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { patience } from '../../../integrations/mail/mail.ts';
-import { admitsUs } from '../../../integrations/mail/own-sender.ts';
+import { canLogIn } from '../../../integrations/mail/own-sender.ts';
 import { lookUpTxt } from '../../../integrations/outgoing/look-up-txt.ts';
 import { readOwnServer } from './own-server.ts';
 import { mailFailedSender, refusedAgainSeconds } from './sender-failed.ts';
@@ -40,7 +40,7 @@ export async function proveSender(parts: Parts, workshopId: string): Promise<voi
   const isOurs = (value: string) => keyIn(value) === row.dkimPublicKey;
   const dkimOk = dkim?.values.some(isOurs) ?? false;
   const server = dkimOk && row.state === 'FAILED' ? await readOwnServer(config, row) : undefined;
-  const isShut = server !== undefined && !(await admitsUs(server, config.outgoing, patience));
+  const isShut = server !== undefined && !(await canLogIn(server, config.outgoing, patience));
   const now = clock.now();
   const state = isShut ? 'FAILED' : stateAfter(row, { dkimOk, isCertain: dkim?.isCertain ?? false });
   const hasFailed = state === 'FAILED' && row.state === 'ACTIVE';

@@ -3,7 +3,7 @@ import { screens } from '../../../../schema/screens.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { mailMessage, patience } from '../../../integrations/mail/mail.ts';
 import { mailTo } from '../../../integrations/mail/mail-layout.ts';
-import { admitsUs } from '../../../integrations/mail/own-sender.ts';
+import { canLogIn } from '../../../integrations/mail/own-sender.ts';
 import type { OwnSender } from '../../../integrations/mail/sender-parts.ts';
 import { readBrandedWorkshop } from '../brand/index.ts';
 import { mailSenderOf, writtenBy } from '../workshop-settings/index.ts';
@@ -28,7 +28,7 @@ export async function sendTestMail({ ctx, db, actor }: SignedInCall): Promise<{ 
 /** As for a mail that leaves now; a server that does not let us in is noted, as it is with the mail of a customer. */
 async function readSenderThatWorks(ctx: SignedInCall['ctx'], workshopId: string): Promise<OwnSender | undefined> {
   const own = await readOwnSender(ctx, workshopId);
-  if (own?.smtp === undefined || (await admitsUs(own.smtp, ctx.config.outgoing, patience))) return own;
+  if (own?.smtp === undefined || (await canLogIn(own.smtp, ctx.config.outgoing, patience))) return own;
   await noteRefusedServer(ctx, workshopId);
   return readOwnSender(ctx, workshopId);
 }

@@ -64,7 +64,7 @@ function applyMissing(
     script: async (sql) => {
       for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
         await before();
-        await connection.query(statement).catch((error: unknown) => passOverWhatStands(error, statement));
+        await connection.query(statement).catch((error: unknown) => ignoreExisting(error, statement));
       }
     },
   });
@@ -76,7 +76,7 @@ const standsAlready = new Set([1060, 1061, 1091]);
 const unknownColumn = 1054;
 
 /** MySQL commits each ALTER at once, so a repeated migration meets its own columns; anything else is an error. */
-function passOverWhatStands(error: unknown, statement: string): void {
+function ignoreExisting(error: unknown, statement: string): void {
   const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : undefined;
   const isRenamed = errno === unknownColumn && /^\s*RENAME COLUMN /m.test(statement);
   if (errno === undefined || !(standsAlready.has(errno) || isRenamed)) throw error;

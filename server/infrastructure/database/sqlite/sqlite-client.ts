@@ -63,7 +63,7 @@ class OneConnection extends PrismaLibSql {
     const execute = yieldBetweenStatements(client.execute.bind(client));
     return Object.assign(client, {
       execute: (statement: InStatement) =>
-        isWrite(statement) ? alone(database, execute, statement) : execute(statement),
+        isWrite(statement) ? executeInTransaction(database, execute, statement) : execute(statement),
       transaction: () => begin(database, execute),
     });
   }
@@ -110,7 +110,11 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Runs one write in a transaction of its own. */
-async function alone(database: Database.Database, execute: Execute, statement: InStatement): Promise<ResultSet> {
+async function executeInTransaction(
+  database: Database.Database,
+  execute: Execute,
+  statement: InStatement,
+): Promise<ResultSet> {
   const transaction = await begin(database, execute);
   try {
     const result = await transaction.execute(statement);

@@ -43,7 +43,7 @@ export function labelLine(
 }
 
 /** Lines at the left and a code at the right. @param widths of both, in points */
-export const besideCode = (
+export const linesBesideCode = (
   lines: readonly Content[],
   code: Content,
   { width, side } = { width: labelTextWidth, side: labelCodeSide },

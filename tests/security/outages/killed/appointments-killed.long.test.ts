@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type MailServer, startMailServer } from '../../../../tools/emulators/smtp/index.ts';
 import { Client } from '../../../support/client/client.ts';
 import { enginesFor } from '../../../support/machine/databases.ts';
-import { diesAt } from '../../../support/server/dies-at.ts';
+import { killAtStatement } from '../../../support/server/kill-at-statement.ts';
 import { appUrl, withServerProcesses } from '../../../support/server/with-processes.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
 import { enableBilling } from '../../../support/workshop/load.ts';
@@ -53,7 +53,7 @@ describe.each(enginesFor('locks'))('an appointment on $name', (engine) => {
     await expect.poll(() => mails().length).toBe(1);
     await first.stop();
 
-    const dying = await processes().start({ ...environment, ...diesAt(engine.name, statement, 'before') });
+    const dying = await processes().start({ ...environment, ...killAtStatement(engine.name, statement, 'before') });
     const moved = { id, version, operationId: randomUUID(), expectedAt: new Date(tomorrow.getTime() + 3_600_000) };
     const there = sameSessionAt(dying.url, browser);
     // The answer may be there before the process is gone.

@@ -10,7 +10,7 @@ import { type AuthorityForTests, startAuthority } from '../../../support/fiscal/
 import { prepareConfirmation } from '../../../support/fiscal/confirming-workshop.ts';
 import { expectConfirmedOnce, recordsOf, sendableNow } from '../../../support/fiscal/unconfirmed-records.ts';
 import { enginesFor } from '../../../support/machine/databases.ts';
-import { diesAt } from '../../../support/server/dies-at.ts';
+import { killAtStatement } from '../../../support/server/kill-at-statement.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../../../support/server/server-process.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
 import { enableBilling } from '../../../support/workshop/load.ts';
@@ -123,7 +123,7 @@ describe.each(enginesFor('locks'))('a server killed while an invoice is confirme
 
   test.each(steps)('before %s', async (_, statement, left) => {
     const draft = await aDraft();
-    const { child, there } = await another(diesAt(name, statement, 'before'));
+    const { child, there } = await another(killAtStatement(name, statement, 'before'));
     const gone = once(child, 'exit');
     await expect(issue(there, draft)).rejects.toThrow();
     expect(await gone).toEqual([null, 'SIGKILL']);

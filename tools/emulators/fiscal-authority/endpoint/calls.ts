@@ -7,7 +7,7 @@ import type { Chains } from '../certificates/chains.ts';
 import type { AuthorityControl, ReceivedTraffic } from '../control/control.ts';
 import type { Call, Fault } from '../control/faults.ts';
 import { answerTo, type Signing, signedAnswer } from '../messages/answer.ts';
-import { processMessage, seenOnly, unread, type Verdict } from '../messages/process-message.ts';
+import { processMessage, readOnly, unread, type Verdict } from '../messages/process-message.ts';
 import type { SignedCall } from '../messages/read-message.ts';
 import { Refusal } from '../messages/refusal.ts';
 import type { Store } from '../records/store.ts';
@@ -43,7 +43,7 @@ async function take(parts: Parts, call: Call, request: Request, response: Respon
     call === 'echo'
       ? unread
       : isUndone
-        ? seenOnly(call, body)
+        ? readOnly(call, body)
         : processMessage(parts.store, call, body, openedBy(request));
   const { messageId, payload, serial, refusal } = verdict;
   const outcome = isUndone ? 'undone' : (refusal?.code ?? 'accepted');
@@ -51,8 +51,8 @@ async function take(parts: Parts, call: Call, request: Request, response: Respon
   const { signing, said } = fault ? changed(fault, verdict) : { signing: 'right' as const, said: verdict };
   if (fault && isAnswerOf(parts, fault, response)) return;
   if (fault?.kind === 'slow') await wait(fault.milliseconds, undefined, { ref: false });
-  if (call === 'echo') sayBack(body, response);
-  else sayTo(parts, call, said, signing, response);
+  if (call === 'echo') answerEcho(body, response);
+  else answerCall(parts, call, said, signing, response);
 }
 
 function openedBy({ socket }: Request) {
@@ -93,12 +93,12 @@ const echo = z.string().transform((written, problem) => {
   }
 });
 
-function sayBack(body: string, response: Response): void {
+function answerEcho(body: string, response: Response): void {
   const asked = echo.safeParse(body);
   if (asked.success) response.json({ EchoResponse: asked.data });
   else response.status(400).json({ error: z.prettifyError(asked.error) });
 }
 
-function sayTo(parts: Parts, call: SignedCall, said: Verdict, signing: Signing, response: Response): void {
+function answerCall(parts: Parts, call: SignedCall, said: Verdict, signing: Signing, response: Response): void {
   response.json({ token: signedAnswer(parts.chains, answerTo(call, said), signing, parts.answerChain) });
 }

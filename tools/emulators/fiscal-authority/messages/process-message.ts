@@ -24,7 +24,7 @@ export const unread: Verdict = {
 };
 
 /** What a message says, before it is checked. */
-export function seenOnly(call: SignedCall, sent: string): Verdict {
+export function readOnly(call: SignedCall, sent: string): Verdict {
   const token = readToken(sent);
   return typeof token === 'string' ? unread : verdictOf(call, token, {});
 }

@@ -33,11 +33,11 @@ export function verdictOn(
   const decline = world.forcedDecline ?? (refuses ? method.decline : null);
   if (decline) return { status: 'refused', decline };
   if (outcome === 'takes-days' && amountCents > 0) return { status: 'processing' };
-  return { status: asksHolder(method, presence) ? 'challenged' : 'accepted' };
+  return { status: requiresAuthentication(method, presence) ? 'challenged' : 'accepted' };
 }
 
 /** Some banks ask every time, others whenever the holder is there, and without the holder until that was agreed once. */
-function asksHolder({ outcome, setUp }: PaymentMethodRecord, presence: Presence): boolean {
+function requiresAuthentication({ outcome, setUp }: PaymentMethodRecord, presence: Presence): boolean {
   if (presence === 'authenticated') return false;
   return outcome === 'needs-authentication' || (outcome === 'needs-setup' && (presence === 'on-session' || !setUp));
 }

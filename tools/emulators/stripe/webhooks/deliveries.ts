@@ -1,7 +1,7 @@
 import type { DeliveryRecord } from '../records/records.ts';
 import type { World } from '../records/world.ts';
 import { apiVersion, deliveryId, renderEvent } from '../rendering/event.ts';
-import { type Disorder, disorderOf } from './disorder.ts';
+import { createDisorder, type Disorder } from './disorder.ts';
 import { signatureHeader } from './signature.ts';
 
 /** How long a receiver may take (Stripe documents no figure). */
@@ -25,7 +25,7 @@ export interface Attempt {
  * parallel. Which deliveries are pending is in the store, so a restart goes on where a kill has stopped it.
  */
 export class Deliveries {
-  readonly #disorder: ReturnType<typeof disorderOf>;
+  readonly #disorder: ReturnType<typeof createDisorder>;
   readonly #attempts: Attempt[] = [];
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #sending = new Set<string>();
@@ -40,7 +40,7 @@ export class Deliveries {
     private readonly retryDelays: readonly number[],
     disorder: Disorder,
   ) {
-    this.#disorder = disorderOf(disorder);
+    this.#disorder = createDisorder(disorder);
   }
 
   /** Starts a new delivery after the transaction that made it; one that was undone is found missing then. */

@@ -14,7 +14,7 @@ export const orderly: Disorder = { seed: 1, duplicateShare: 0, shuffle: 'off' };
  * Stripe promises neither order nor that an event comes only once, so development does not either. The same seed gives
  * the same disorder.
  */
-export function disorderOf({ seed, duplicateShare, shuffle }: Disorder) {
+export function createDisorder({ seed, duplicateShare, shuffle }: Disorder) {
   const random = mulberry32(seed);
   return {
     /** Milliseconds to wait before a delivery begins. */

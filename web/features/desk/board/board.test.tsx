@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import { billAnswers, settled } from '../../../../tests/support/screen/a-bill.ts';
 import { boardOf, clio, dayOf, golf, held, job } from '../../../../tests/support/screen/a-board.ts';
-import { aLive } from '../../../../tests/support/screen/a-live.ts';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
+import { fakeLive } from '../../../../tests/support/screen/fake-live.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { LiveContext } from '../../../kit/live/live.ts';
@@ -20,7 +20,7 @@ function open(
 ) {
   const { client, asked } = answering(answers);
   client.writeQuery({ query: MeDocument, data: { me: profile } });
-  const { live, receive } = aLive();
+  const { live, receive } = fakeLive();
   const shown = show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>

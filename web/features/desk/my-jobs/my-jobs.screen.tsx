@@ -94,7 +94,7 @@ interface WorkProps {
 function Work({ data, accountId, readAgain }: WorkProps) {
   const t = useTexts(myJobsTexts);
   const [report, setReport] = useState<Report>();
-  const { add, ...uploads } = useUploads(noticed);
+  const { add, ...uploads } = useUploads(ignore);
   const { jobCards, staff, runningClock } = data;
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
   const clock = useTimeClock(runningClock ?? undefined, readAgain, t('notDone'));
@@ -191,4 +191,4 @@ const WorkCards = memo(function WorkCards({ cards, clockOn, pending, ...rest }: 
 });
 
 /** The list shows no photos, so nothing is read again when one has arrived. */
-const noticed = () => undefined;
+const ignore = () => undefined;

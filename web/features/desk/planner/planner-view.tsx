@@ -73,7 +73,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const undoToast = useUndoToast();
   const toast = useToast();
   // What was planned may be on another day than the one that is looked at.
-  const sayDone = (title: string) => toast({ title, tone: 'success' });
+  const toastSuccess = (title: string) => toast({ title, tone: 'success' });
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<OpenDialog>();
   const [dragged, setDragged] = useState<Dragged>();
@@ -155,7 +155,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       const name = blockName(dragged.block, t);
       undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), { moved, text });
     } else if (placed.kind === 'done' && 'item' in dragged) {
-      sayDone(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
+      toastSuccess(t('planned', { name: blockName(toLabelSource(dragged.item), t) }));
     }
   };
   const takes = (resource: Resource): boolean | undefined => {
@@ -233,7 +233,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         mover={mover}
         undoToast={undoToast}
         onDay={onDay}
-        onSaid={sayDone}
+        onSaid={toastSuccess}
         onAgain={(change) => setAsked({ kind: 'again', ...(change && { change }) })}
         onClose={() => setAsked(undefined)}
       />

@@ -2,9 +2,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { aLive } from '../../../../tests/support/screen/a-live.ts';
 import { aBlock, aPlanner, otherCard, waiting } from '../../../../tests/support/screen/a-planner.ts';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
+import { fakeLive } from '../../../../tests/support/screen/fake-live.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { nobodyToCall, noWishes } from '../../../../tests/support/screen/open-planner.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -17,7 +17,7 @@ type Answers = Parameters<typeof answering>[0];
 function open(answers: Answers, profile: typeof owner = owner) {
   const { client, asked } = answering({ PortalWishes: [noWishes], CustomersToCall: [nobodyToCall], ...answers });
   client.writeQuery({ query: MeDocument, data: { me: profile } });
-  const { live, receive } = aLive();
+  const { live, receive } = fakeLive();
   const shown = show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>

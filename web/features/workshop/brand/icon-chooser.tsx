@@ -24,7 +24,7 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const bring = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const readChosenFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picture = target.files?.[0];
     target.value = '';
     if (picture === undefined) return;
@@ -60,7 +60,7 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
         accept={pictures}
         aria-label={t('chooseIcon')}
         tabIndex={-1}
-        onChange={(event) => void bring(event)}
+        onChange={(event) => void readChosenFile(event)}
       />
     </div>
   );

@@ -52,7 +52,7 @@ export async function sendQueue(
   let atOnce = sentAtOnce;
   for (;;) {
     const own = (await store.list()).filter((each) => each.userId === userId);
-    const ready = readyOf(own).slice(0, atOnce);
+    const ready = sendableOperations(own).slice(0, atOnce);
     if (ready.length === 0) break;
     const answers = await transport.send(ready);
     if (isFailure(answers)) return answers;
@@ -74,7 +74,7 @@ export async function sendQueue(
  * What can go now: nothing that names what is not made yet, and of a card nothing before what was done there first. What was
  * refused waits for a person, and holds up only what cannot be without it.
  */
-function readyOf(own: readonly QueuedOperation[]): readonly SentOperation[] {
+function sendableOperations(own: readonly QueuedOperation[]): readonly SentOperation[] {
   const open = own.filter(({ state, name }) => state === 'WAITING' && name !== uploadName && name !== answersName);
   const left = new Set(own.filter(({ state }) => state !== 'APPLIED').map(({ operationId }) => operationId));
   const stuck = new Set(own.filter(isStuck).map(({ operationId }) => operationId));

@@ -144,7 +144,7 @@ async function assignments(tx: TenantTables, written: WrittenRows): Promise<read
     ({ id, mechanicId }) => mechanicId !== null && !written.known.has(fact('mechanic', id, mechanicId)),
   );
   if (assigned.length === 0) return [];
-  const by = await whoWrote(
+  const by = await authorsOf(
     tx,
     assigned.map(({ id }) => id),
     written.now,
@@ -173,7 +173,7 @@ async function findArrivedParts(tx: TenantTables, written: WrittenRows): Promise
   );
   const arrived = await withJobs(tx, awaited);
   if (arrived.length === 0) return [];
-  const by = await whoWrote(
+  const by = await authorsOf(
     tx,
     arrived.map(({ id }) => id),
     written.now,
@@ -226,7 +226,7 @@ async function forgottenClocks(tx: TenantTables, { idsOf, known }: WrittenRows):
 }
 
 /** The staff in whose name rows were written now; nobody where the program or a customer did it. */
-async function whoWrote(tx: TenantTables, entityIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+async function authorsOf(tx: TenantTables, entityIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await tx.activity.findMany({
     where: { entityId: { in: [...entityIds] }, at: { gte: secondsAfter(now, -transactionSeconds) } },
     orderBy: { id: 'desc' },

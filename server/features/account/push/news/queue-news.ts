@@ -60,7 +60,7 @@ export async function queueNews(
   await tx.beside(async (base) => {
     const queue = { tx: base, outbox, workshopId, zone, now };
     for (const each of news) {
-      for (const { subscriptionId } of recipients.filter((recipient) => concerns(each, recipient))) {
+      for (const { subscriptionId } of recipients.filter((recipient) => isForRecipient(each, recipient))) {
         const { jobCardId } = each;
         if (jobCardId === null || atOnce.has(each.kind)) await queueAtOnce(queue, subscriptionId, each);
         else await queueLatest(queue, subscriptionId, { ...each, jobCardId });
@@ -92,7 +92,7 @@ async function findRecipients(tx: TenantTables, workshopId: string): Promise<rea
   }));
 }
 
-function concerns({ kind, to, by }: News, { kinds, staffId, isAtDesk }: Recipient): boolean {
+function isForRecipient({ kind, to, by }: News, { kinds, staffId, isAtDesk }: Recipient): boolean {
   if (!kinds.includes(kind)) return false;
   if (staffId !== undefined && by?.has(staffId)) return false;
   return to === 'desk' ? isAtDesk : staffId !== undefined && to.has(staffId);

@@ -5,7 +5,7 @@ import {
   aNewMember,
   aRegistration,
   confirmationLinkFor,
-  mailsUndertaken,
+  countQueuedMails,
   type Person,
 } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
@@ -170,9 +170,9 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     await expect.poll(() => subjectsTo(member.email).filter((subject) => subject === noticeSubject).length).toBe(2);
     await expect.poll(() => subjectsTo(moved).toSorted()).toEqual(['Confirm your e-mail address', noticeSubject]);
     // What changes nothing is told to nobody.
-    const before = await mailsUndertaken(server());
+    const before = await countQueuedMails(server());
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { email: moved, fullName: 'Another Name' });
-    expect(await mailsUndertaken(server())).toBe(before);
+    expect(await countQueuedMails(server())).toBe(before);
   });
 
   test('a member who has proved nothing can ask for the link again', async () => {

@@ -32,8 +32,8 @@ export function appointmentChange(
   after: Appointment,
   { now, wasMailed, isDeclined }: { readonly now: Date; readonly wasMailed: boolean; readonly isDeclined: boolean },
 ): AppointmentChange | undefined {
-  const ahead = (at: Date | null | undefined) => (at && at > now ? at : undefined);
-  const at = ahead(after.expectedAt);
+  const ifUpcoming = (at: Date | null | undefined) => (at && at > now ? at : undefined);
+  const at = ifUpcoming(after.expectedAt);
   if (isHeld(after) && at !== undefined) {
     const wasOver = before === undefined || before.state === 'CANCELLED';
     if (wasOver) return { says: 'planned', at };
@@ -42,7 +42,7 @@ export function appointmentChange(
     if (!isMoved && !isConfirmed) return undefined;
     return { says: wasMailed ? 'moved' : 'planned', at };
   }
-  const was = ahead(before?.expectedAt);
+  const was = ifUpcoming(before?.expectedAt);
   // The calendar of the customer has the time that is given up: it gets the new one, which nobody has confirmed yet.
   const isAskedAgain = after.state === 'PLANNED' && at !== undefined && was?.getTime() !== at.getTime();
   if (wasMailed && before?.state === 'PLANNED' && isAskedAgain) return { says: 'requested', at };

@@ -92,7 +92,7 @@ async function showRefused(
   }
   const service = held?.service ?? serviceOf(booking, fields.serviceId ?? query.service);
   const startAt = held?.startAt ?? moment.safeParse(fields.startAt).data?.toISOString();
-  const lost = service === undefined ? undefined : await lostOf(at, booking, service, refusal);
+  const lost = service === undefined ? undefined : await describeLostTime(at, booking, service, refusal);
   const operationId = rowId.safeParse(fields.operationId).data;
   const step =
     service === undefined || (startAt === undefined && lost === undefined)
@@ -117,7 +117,7 @@ async function showRefused(
 const mostOffered = 5;
 
 /** Why the time is gone, with what is free in its place: of a hold that nobody knows any more, what is free next. */
-async function lostOf(
+async function describeLostTime(
   at: PageRequest,
   booking: Booking,
   service: ShownService,

@@ -40,10 +40,10 @@ export function bookingPages(ctx: AppContext, template: string): Router {
         next,
       );
   });
-  router.use('/b', on('/b', notThere));
+  router.use('/b', on('/b', answerNotFound));
   return router;
 }
 
-const notThere = async () => {
+const answerNotFound = async () => {
   throw new AppError('NOT_FOUND');
 };

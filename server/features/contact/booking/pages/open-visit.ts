@@ -35,7 +35,7 @@ export async function openVisit(
   const visit = await findVisit(call, token);
   const { card, workshop, settings, wanted, service } = visit;
   if (card.expectedAt === null) throw new AppError('NOT_FOUND');
-  const cancellable = visit.isCancellable ? 'yes' : whyNot(visit);
+  const cancellable = visit.isCancellable ? 'yes' : changeableStateOf(visit);
   return {
     visit,
     token,
@@ -52,7 +52,7 @@ export async function openVisit(
   };
 }
 
-function whyNot({ card, wanted }: Visit): Changeable {
+function changeableStateOf({ card, wanted }: Visit): Changeable {
   if (card.state === 'CANCELLED') return 'isCancelled';
   if (card.state !== 'PLANNED') return 'notPlanned';
   if (card.expectedAt !== null && card.expectedAt >= earliestOf(wanted)) return 'closed';

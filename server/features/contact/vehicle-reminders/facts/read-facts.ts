@@ -73,11 +73,11 @@ export async function readFacts(
           vehicle,
           readings: readingsOf.get(vehicle.id) ?? [],
           putOff: ofCards.flatMap(({ job }) => (isPutOff(job) ? [job] : [])),
-          guaranteed: ofCards.flatMap(({ job, card }) => guaranteedBy(job, card, zone)),
+          guaranteed: ofCards.flatMap(({ job, card }) => warrantiesOf(job, card, zone)),
           storedSeasons: (setsOf.get(vehicle.id) ?? []).map(({ season }) => season),
           today,
         });
-    const base = situationOf(vehicle, own, { today, zone });
+    const base = reminderSituation(vehicle, own, { today, zone });
     return {
       vehicle,
       owner: known?.row,
@@ -98,7 +98,7 @@ interface SeenCard {
   readonly expectedAt: Date | null;
 }
 
-function situationOf(
+function reminderSituation(
   { scrappedOn, archivedAt }: VehicleRow,
   cards: readonly SeenCard[],
   { today, zone }: { readonly today: string; readonly zone: string },
@@ -118,7 +118,7 @@ function situationOf(
 }
 
 /** What was promised for a job that was done, once its car was delivered. */
-function guaranteedBy(
+function warrantiesOf(
   { id, state, warrantyMonths }: Row<'job'>,
   { deliveredAt }: Pick<Row<'jobCard'>, 'deliveredAt'>,
   zone: string,

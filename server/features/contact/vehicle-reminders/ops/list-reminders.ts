@@ -11,7 +11,7 @@ import { presentReminders } from './present-reminder.ts';
 type OrderBy = Partial<Record<'id' | 'nextAt', 'asc' | 'desc'>>;
 type Bound = number | { readonly gt: number } | { readonly lt: number };
 
-function nextAtWhere(bound: Bound): Where<'reminder'> {
+function dueBefore(bound: Bound): Where<'reminder'> {
   if (typeof bound === 'number') return { nextAt: new Date(bound) };
   return { nextAt: 'gt' in bound ? { gt: new Date(bound.gt) } : { lt: new Date(bound.lt) } };
 }
@@ -19,7 +19,7 @@ function nextAtWhere(bound: Bound): Where<'reminder'> {
 /** By the day of the next message; reminders without one come last. */
 const byNextAt = listOrder<ReminderRow, Where<'reminder'>, OrderBy, number>({
   of: (row) => row.nextAt?.getTime() ?? null,
-  is: nextAtWhere,
+  is: dueBefore,
   by: (nextAt) => ({ nextAt }),
   filled: { nextAt: { not: null } },
   empty: { nextAt: null },

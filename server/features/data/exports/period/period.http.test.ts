@@ -11,7 +11,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../../tests/support/workshop/billing.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { allAt, readXml } from '../../../money/e-invoices/formats/testing/read-xml.ts';
+import { elementsAt, readXml } from '../../../money/e-invoices/formats/testing/read-xml.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
 const rowsOf = (text: string) =>
@@ -72,13 +72,13 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
 
     const xml = readXml(await textOf(client, 'journal.xml'));
     expect(xml.attributes).toMatchObject({ from: today(), to: today(), taxNumber: '50223054', currency: 'EUR' });
-    expect(allAt(xml, 'document').map(({ attributes }) => [attributes.number, attributes.total])).toEqual(
+    expect(elementsAt(xml, 'document').map(({ attributes }) => [attributes.number, attributes.total])).toEqual(
       rows.map((row) => [row.Number, row.Total]),
     );
-    expect(allAt(xml, 'document/buyer')[0]?.attributes.name).toBe('=HYPERLINK("x")');
-    const [sums] = allAt(xml, 'sums');
+    expect(elementsAt(xml, 'document/buyer')[0]?.attributes.name).toBe('=HYPERLINK("x")');
+    const [sums] = elementsAt(xml, 'sums');
     expect(sums?.attributes).toEqual({ documents: '4', net: '100.00', vat: '22.00', total: '122.00' });
-    expect(allAt(xml, 'sums/tax').map(({ attributes }) => attributes)).toEqual([
+    expect(elementsAt(xml, 'sums/tax').map(({ attributes }) => attributes)).toEqual([
       { kind: 'RATE', rate: '22', base: '100.00', vat: '22.00' },
     ]);
 

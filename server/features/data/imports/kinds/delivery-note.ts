@@ -23,7 +23,7 @@ export async function createDeliveryNoteChecker(
   const known = note?.lines.flatMap((line) => line.numbers) ?? numbers;
   const goods = await AwaitedGoods.of(db, supplierId, known);
   return (cells, place) => {
-    const said = note === undefined ? saidIn(cells) : saidOn(note.lines[place - firstRow]);
+    const said = note === undefined ? rowOfCells(cells) : rowOfLine(note.lines[place - firstRow]);
     const { quantity } = said;
     if (quantity === 0) return nothingCame;
     if (quantity !== undefined && quantity < 0) cells.refuse('quantity', 'notANumber');
@@ -59,7 +59,7 @@ export async function createDeliveryNoteChecker(
 }
 
 /** What a row of a delivery note says, before its part is known. */
-interface SaidRow {
+interface NoteRow {
   /** By which the article is known, the number of the supplier first. */
   readonly numbers: readonly string[];
   readonly quantity: number | undefined;
@@ -68,7 +68,7 @@ interface SaidRow {
   readonly discount: number | undefined;
 }
 
-function saidIn(cells: Cells): SaidRow {
+function rowOfCells(cells: Cells): NoteRow {
   const number = cells.text('number');
   return {
     numbers: number === undefined ? [] : [number],
@@ -79,7 +79,7 @@ function saidIn(cells: Cells): SaidRow {
   };
 }
 
-function saidOn(line: IncomingNote['lines'][number] | undefined): SaidRow {
+function rowOfLine(line: IncomingNote['lines'][number] | undefined): NoteRow {
   if (line === undefined) throw new Error('A line of a delivery note is gone');
   const { numbers, thousandths, unit, unitCost } = line;
   return { numbers, quantity: thousandths, unit, unitCost, discount: undefined };

@@ -158,10 +158,10 @@ export async function withJobs(
   selects: FieldSelection = everything,
   columns: ColumnsOfCards = columnsOfCards(selects),
 ): Promise<readonly SelectedCard[]> {
-  const asks = (...some: readonly OptionalPart[]) => some.some(selects);
-  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
+  const selectsAny = (...some: readonly OptionalPart[]) => some.some(selects);
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, selectsAny('payer') ? payerId : null]));
   // The rules for cards that were handed over need it, whatever is shown.
-  const asksBilled = asks('jobs.isBilled', 'unbilledCents');
+  const asksBilled = selectsAny('jobs.isBilled', 'unbilledCents');
   const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
     db.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
@@ -171,7 +171,7 @@ export async function withJobs(
     }),
     jobsOf(db, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
-  const noShows = await countNoShows(db, asks('customer.noShows', 'payer.noShows') ? people : []);
+  const noShows = await countNoShows(db, selectsAny('customer.noShows', 'payer.noShows') ? people : []);
   const customerOf = new Map(customers.map((each) => [each.id, { ...each, noShows: noShows(each.id) }]));
   const billed = await findBilledJobs(
     db,
@@ -180,9 +180,9 @@ export async function withJobs(
   const vehicleOf = new Map(
     (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
-  const blocksOf = await blocksOfCards(db, asks('blocks') ? cards.map(({ id }) => id) : []);
-  const faultCodes = await faultCodesOf(db, asks('faultCodes') ? cards.map(({ id }) => id) : []);
-  const probable = await probableOfCards(db, asks('booking.probable') ? cards : []);
+  const blocksOf = await blocksOfCards(db, selectsAny('blocks') ? cards.map(({ id }) => id) : []);
+  const faultCodes = await faultCodesOf(db, selectsAny('faultCodes') ? cards.map(({ id }) => id) : []);
+  const probable = await probableOfCards(db, selectsAny('booking.probable') ? cards : []);
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
     ...card,

@@ -26,7 +26,7 @@ const lookMilliseconds = 250;
 const looksAtMost = 60;
 
 export const dueOf = (askedAt: Date): Date => secondsAfter(askedAt, awaitedSeconds);
-const takenOf = (askedAt: Date): Date => secondsAfter(askedAt, awaitedSeconds + 1);
+const claimedDueAt = (askedAt: Date): Date => secondsAfter(askedAt, awaitedSeconds + 1);
 
 /** Answers a question with what the provider says, where one is to be asked. A repeated call asks nobody, and waits. */
 export async function answerByProvider(call: SignedInCall, { id }: Pick<Diagnosis, 'id'>): Promise<Diagnosis> {
@@ -35,7 +35,7 @@ export async function answerByProvider(call: SignedInCall, { id }: Pick<Diagnosi
   if (row.providerDueAt === null) return presentDiagnosis(row);
   const taken = await db.diagnosis.updateMany({
     where: { id, providerDueAt: dueOf(row.at) },
-    data: { providerDueAt: takenOf(row.at) },
+    data: { providerDueAt: claimedDueAt(row.at) },
   });
   if (taken.count === 0) return presentDiagnosis(await waitForRow(db, id));
   const { codes, answer } = readKept(row);

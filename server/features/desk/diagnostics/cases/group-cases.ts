@@ -29,7 +29,7 @@ export interface CaseGroup extends DiagnosisGroup {
 export async function groupCases(db: TenantTables, found: readonly FoundCase[]): Promise<readonly CaseGroup[]> {
   const groups: Fix[][] = [];
   for (const fix of await fixesOf(db, found)) {
-    const same = groups.find((group) => group.some((other) => likeness(other.terms, fix.terms) >= sameFix));
+    const same = groups.find((group) => group.some((other) => jaccardSimilarity(other.terms, fix.terms) >= sameFix));
     if (same === undefined) groups.push([fix]);
     else same.push(fix);
   }
@@ -71,7 +71,7 @@ function toGroup(fixes: readonly Fix[], of: number): Ordered {
   return { group, rank: wilsonLowerBound(hits + helped, of + helped + wrong) };
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function jaccardSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((term) => other.has(term)).length;
   return common / (one.size + other.size - common || 1);
 }

@@ -39,9 +39,9 @@ export async function readToday(call: SignedInCall) {
   const reader = await cardReaderOf(call);
   const { viewer, cards } = await openCards(call, selects, { reader });
   const { now, today, people, workshop } = viewer;
-  const those = (isMatching: (card: SelectedCard) => boolean) =>
+  const shownCards = (isMatching: (card: SelectedCard) => boolean) =>
     cards.flatMap(({ card, shown }) => (isMatching(card) ? [shown] : []));
-  const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
+  const inState = (...states: readonly string[]) => shownCards(({ state }) => states.includes(state));
   const isExpected = ({ state, expectedAt }: SelectedCard) =>
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
   const isLate = (card: SelectedCard) =>
@@ -52,13 +52,13 @@ export async function readToday(call: SignedInCall) {
   const isOverdue = ({ state, promisedAt }: SelectedCard) =>
     state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
   return {
-    arrivals: those(isExpected),
-    requests: those(({ state, bookingState }) => state === 'PLANNED' && bookingState === 'REQUESTED'),
-    late: those(isLate),
+    arrivals: shownCards(isExpected),
+    requests: shownCards(({ state, bookingState }) => state === 'PLANNED' && bookingState === 'REQUESTED'),
+    late: shownCards(isLate),
     waiting: inState('AWAITING_APPROVAL'),
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),
-    overdue: those(isOverdue),
+    overdue: shownCards(isOverdue),
     toBill:
       call.selects('toBill') && viewer.manages
         ? await cardsToBill(call, selectionBelow(call.selects, 'toBill'), reader)

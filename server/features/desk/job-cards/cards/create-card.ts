@@ -40,7 +40,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
     const { vehicleText } = input;
     const vehicle = await resolveVehicle(
       tx,
-      oneOf(input, vehicleText !== undefined && vehicleText !== null),
+      requireOneVehicle(input, vehicleText !== undefined && vehicleText !== null),
       writer.now,
     );
     if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
@@ -68,7 +68,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
  */
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
-    const vehicle = await resolveVehicle(tx, oneOf(input, false), writer.now);
+    const vehicle = await resolveVehicle(tx, requireOneVehicle(input, false), writer.now);
     if (vehicle === undefined) throw refusedFields({ plate: missingField('plate') });
     if (!input.another) await refuseSecondCard(tx, vehicle.id, openStates, writer);
     const { km } = input;
@@ -91,7 +91,7 @@ function sourceOf({ actor }: SignedInCall, source?: 'DESK' | 'PHONE'): { readonl
 }
 
 /** @throws BAD_INPUT more than one way of saying which vehicle, or less */
-function oneOf<Input extends { plate?: string | null | undefined; vehicleId?: string | undefined }>(
+function requireOneVehicle<Input extends { plate?: string | null | undefined; vehicleId?: string | undefined }>(
   asked: Input,
   hasText: boolean,
 ): Input {

@@ -3,10 +3,10 @@ import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
 import { cardCode } from '../../../../infrastructure/documents/blocks/card-code.ts';
 import {
-  besideCode,
   labelCodeSide,
   labelLine,
   labelPage,
+  linesBesideCode,
   noRows,
 } from '../../../../infrastructure/documents/blocks/label-blocks.ts';
 import {
@@ -115,7 +115,7 @@ function labelOf(card: JobCard, { formats }: Words): readonly Content[] {
     ...labelLine(card.number, { size: 9, least: 6 }),
     ...labelLine(promisedAt && formats.moment(promisedAt), { size: 8, least: 6 }),
   ];
-  return [besideCode(lines, cardCode(card.number, labelCodeSide))];
+  return [linesBesideCode(lines, cardCode(card.number, labelCodeSide))];
 }
 
 /** What a mechanic sees from some steps away: the plate, where the key hangs and when the car is to be ready. */

@@ -51,8 +51,8 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await recalculateTotals(on);
     // Its discounts stay; only the payer of the other card may have agreed on less.
-    const comesWith = (other: CardRow) => excessesOfJob(requireJob(other, jobId), card, discountLimit(writer));
-    const written = await recalculateTotals({ ...on, card: target }, comesWith);
+    const excessesOfMovedJob = (other: CardRow) => excessesOfJob(requireJob(other, jobId), card, discountLimit(writer));
+    const written = await recalculateTotals({ ...on, card: target }, excessesOfMovedJob);
     return presentJob(requireJob(written, jobId), written, writer);
   });
 }

@@ -101,10 +101,10 @@ export function requireWithinLimit(
   ...granted: readonly (readonly number[])[]
 ): void {
   if (limit >= everything) return;
-  const falling = (cents: readonly number[]) => cents.toSorted((one, other) => other - one);
+  const sortDescending = (cents: readonly number[]) => cents.toSorted((one, other) => other - one);
   const isWithin = (before: readonly number[]) => {
-    const had = falling(before);
-    return falling(written).every((excess, place) => excess <= (had[place] ?? 0));
+    const had = sortDescending(before);
+    return sortDescending(written).every((excess, place) => excess <= (had[place] ?? 0));
   };
   if (!(isWithin([]) || granted.some(isWithin))) throw new AppError('FORBIDDEN', 'discountTooHigh');
 }

@@ -43,7 +43,7 @@ export async function takeSnapshot(call: SignedInCall, { since, phones = false }
     goneCardIds: changes === undefined ? [] : changes.goneIds,
     partsFull: known === undefined,
     parts,
-    gonePartIds: goneOf(known?.partIds, parts),
+    gonePartIds: removedPartIds(known?.partIds, parts),
     templates: await allTemplates(db, viewer),
     day: await timeOfDay(db, staffId, viewer.today),
     runningClock: running && presentTimeEntry(running),
@@ -62,7 +62,7 @@ async function readParts(
 }
 
 /** Those that have changed and are not kept any more. */
-function goneOf(changedIds: readonly string[] | undefined, parts: readonly SnapshotPart[]): string[] {
+function removedPartIds(changedIds: readonly string[] | undefined, parts: readonly SnapshotPart[]): string[] {
   const kept = new Set(parts.map(({ id }) => id));
   return (changedIds ?? []).filter((id) => !kept.has(id));
 }

@@ -53,12 +53,12 @@ async function findEvents(tx: TenantTables, { idsOf, known }: WrittenRows): Prom
   for (const table of tables) {
     const ids = [...idsOf(table)];
     if (ids.length === 0) continue;
-    for (const row of await eventSources[table].read(tx, ids)) found.push(...newOf(table, row, known));
+    for (const row of await eventSources[table].read(tx, ids)) found.push(...newEvents(table, row, known));
   }
   return found;
 }
 
-function newOf(table: EventTable, { id, version, marks }: MarkedRow, known: ReadonlySet<string>): HappenedEvent[] {
+function newEvents(table: EventTable, { id, version, marks }: MarkedRow, known: ReadonlySet<string>): HappenedEvent[] {
   return marks.flatMap((mark) => {
     if (known.has(markOf(id, mark))) return [];
     const isNews =

@@ -26,7 +26,7 @@ type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
  */
 export async function bookExactMatches(call: Call, entries: readonly ExactCandidate[]): Promise<number> {
   let booked = 0;
-  for (const entry of await exactOf(call, entries)) {
+  for (const entry of await findExactMatches(call, entries)) {
     try {
       if (await call.db.transaction((tx) => bookOne(call, tx, entry))) booked += 1;
     } catch (error) {
@@ -38,7 +38,7 @@ export async function bookExactMatches(call: Call, entries: readonly ExactCandid
 }
 
 /** Those that an invoice fits at the moment, so that a transaction begins for few of many. */
-async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promise<readonly ExactCandidate[]> {
+async function findExactMatches({ db }: Call, entries: readonly ExactCandidate[]): Promise<readonly ExactCandidate[]> {
   const references = [...new Set(entries.flatMap(({ reference }) => reference ?? []))];
   const openOf = new Map<string, readonly number[]>();
   const invoices = await db.invoice.findMany({

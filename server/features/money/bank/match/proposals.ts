@@ -74,7 +74,7 @@ function hintsOf(entry: Incoming, index: OpenInvoiceIndex, customers: CustomerRe
   };
   const sameAmount = index.withAmount(entry.amountCents);
   const ofKnown = sameAmount.filter((invoice) => reasonsOf(invoice).length > 0);
-  const oldest = likeliestOf(customers).flatMap(({ invoices }) => invoices.slice(0, mostShown));
+  const oldest = likeliestCustomers(customers).flatMap(({ invoices }) => invoices.slice(0, mostShown));
   const invoices = new Set([
     ...[...byReference, ...byNumber],
     ...[...ofKnown.slice(0, mostNamed), ...sameAmount.slice(0, mostShown), ...oldest],
@@ -89,7 +89,7 @@ function hintsOf(entry: Incoming, index: OpenInvoiceIndex, customers: CustomerRe
 }
 
 /** As many customers as can be shown: known by account and name first, then by account, then by name. */
-function likeliestOf(customers: CustomerReasons): readonly OpenCustomer[] {
+function likeliestCustomers(customers: CustomerReasons): readonly OpenCustomer[] {
   const byWeight = new Map<number, OpenCustomer[]>();
   for (const [customer, reasons] of customers) {
     const weight = weightOf({ reasons });

@@ -23,8 +23,7 @@ export function stateOf(key: string): BookingState | undefined {
 }
 
 /** Whether a cell of a column that is not for people's words says that the row is not booked yet. */
-export const saysNotBooked = (cell: string) =>
-  cell.length <= longestWord && stateOf(compactText(cell)) === 'NOT_BOOKED';
+export const isNotBooked = (cell: string) => cell.length <= longestWord && stateOf(compactText(cell)) === 'NOT_BOOKED';
 
 /**
  * Whether a text for people says that the row is not booked yet. Nothing else may be in it, because people write of

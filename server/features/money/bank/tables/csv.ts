@@ -5,7 +5,7 @@ import type {
   BankReading,
 } from '../../../../../schema/features/money/bank-preview.ts';
 import type { Language } from '../../../../../schema/languages.ts';
-import { type Reason, sayReason } from '../../../../../schema/messages/errors/index.ts';
+import { formatReason, type Reason } from '../../../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import {
@@ -112,7 +112,7 @@ function previewRow(
     reference: said.reference,
     text: said.text,
     isLeftOut,
-    problem: problem === undefined ? null : sayReason(language, problem),
+    problem: problem === undefined ? null : formatReason(language, problem),
   };
 }
 

@@ -87,7 +87,7 @@ function meaningIn(alphabet: (typeof alphabets)[number], letter: string): Direct
 const kindHead = /^(?:smer|predznak|vrsta|tip|type|kind|direction|strana|transactiontype|oznakaprometa|buchungsart)/;
 
 /** Whether a column that nobody knows may say which way the money went, so that sums without a sign are not certain. */
-export function mayTellDirection(head: string, values: ReadonlySet<string>): boolean {
+export function isDirectionColumn(head: string, values: ReadonlySet<string>): boolean {
   if (isDirectionHead(head) || kindHead.test(compactText(head))) return values.size > 0;
   const letters = new Set(alphabets.flatMap((alphabet) => [...alphabet.IN, ...alphabet.OUT]));
   const known = [...values].filter((value) => wordDirections.has(value) || letters.has(value));

@@ -17,7 +17,7 @@ import {
 import { type DayOrder, dayOrderOf } from '../../../../infrastructure/tables/days.ts';
 import type { BankTable } from './bank-table.ts';
 import { stateKey, stateOf } from './booking-states.ts';
-import { directionKey, directionsOf, mayTellDirection } from './directions.ts';
+import { directionKey, directionsOf, isDirectionColumn } from './directions.ts';
 import { type ChosenColumns, type ColumnFacts, chooseColumns, mostDistinct } from './table-columns.ts';
 
 /** A value of a column with what it means; null where that is not certain. */
@@ -74,7 +74,7 @@ export async function readingOf(table: BankTable, said: BankReading, ownIban: st
   const isUnsigned = columns.has('amount') && !amountSigns.isWritten;
   const isDirectionSaid = columns.has('direction') || said.columns?.direction !== undefined;
   if (isUnsigned && !isDirectionSaid && amounts.length > 0) {
-    const mayBeOut = mayGoEitherWay(facts, columns) || (await balancesFall(table, columns, mark));
+    const mayBeOut = isDirectionAmbiguous(facts, columns) || (await areBalancesDescending(table, columns, mark));
     if (mayBeOut) questions.add('DIRECTION');
   }
   return {
@@ -146,17 +146,17 @@ async function meaningsOf<Meaning>(
 }
 
 /** Whether sums without any sign may have gone out: their head names both sides, or an unknown column may say it. */
-function mayGoEitherWay(facts: readonly ColumnFacts[], columns: ChosenColumns['columns']): boolean {
+function isDirectionAmbiguous(facts: readonly ColumnFacts[], columns: ChosenColumns['columns']): boolean {
   if (columns.get('amount')?.namesBothSides) return true;
   const used = new Set([...columns].flatMap(([field, column]) => (field === 'text' ? [] : [column])));
-  return facts.some((column) => !used.has(column) && mayTellDirection(column.name, column.values));
+  return facts.some((column) => !used.has(column) && isDirectionColumn(column.name, column.values));
 }
 
 /**
  * Whether the balances beside sums without a sign fall by such a sum, so that some of them went out. Either end of the table may be
  * the newer one.
  */
-async function balancesFall({ rows }: BankTable, columns: ChosenColumns['columns'], mark: DecimalMark = ',') {
+async function areBalancesDescending({ rows }: BankTable, columns: ChosenColumns['columns'], mark: DecimalMark = ',') {
   const [sumAt = -1, balanceAt = -1] = [columns.get('amount')?.place, columns.get('balance')?.place];
   const centsAt = (cells: readonly string[], place: number) => {
     const amount = parseAmount(cells[place] ?? '', mark);

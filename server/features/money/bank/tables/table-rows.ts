@@ -6,7 +6,7 @@ import { hasSign, parseAmount } from '../../../../infrastructure/tables/amounts.
 import { parseDay } from '../../../../infrastructure/tables/days.ts';
 import type { TableRow } from '../../../../infrastructure/tables/delimited-text.ts';
 import { type Booking, ibanOf, lineOf, type StatementOwner } from '../statements/statement.ts';
-import { saysNotBooked, stateKey, textSaysNotBooked } from './booking-states.ts';
+import { isNotBooked, stateKey, textSaysNotBooked } from './booking-states.ts';
 import { directionKey } from './directions.ts';
 import type { TableReading } from './table-reading.ts';
 
@@ -79,7 +79,7 @@ export class RowReader {
     const state = cell('state');
     if (state !== undefined && this.#states.get(stateKey(state)) === 'NOT_BOOKED') return true;
     if (textSaysNotBooked(cell('text') ?? '')) return true;
-    return this.#unknown.some((place) => saysNotBooked(cells[place] ?? ''));
+    return this.#unknown.some((place) => isNotBooked(cells[place] ?? ''));
   }
 
   #isOfOtherAccount(account: string | null): boolean {

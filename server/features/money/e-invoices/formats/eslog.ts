@@ -60,7 +60,7 @@ export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
               referenceOf('0199', seller.registrationNumber),
             ],
           },
-          goesAbroad(invoice) && buyer ? countryOf('DP', buyer) : undefined,
+          isCrossBorder(invoice) && buyer ? countryOf('DP', buyer) : undefined,
         ],
         G_SG7: { S_CUX: { C_C504: { D_6347: '2', D_6345: 'EUR' } } },
         G_SG8: {
@@ -121,7 +121,7 @@ const countryOf = (role: Role, { country }: Place): XmlValue => ({
   S_NAD: { D_3035: role, D_3207: xmlSafeText(country, 3) },
 });
 
-const goesAbroad = ({ groups }: EInvoice) => groups.some(({ tax }) => tax.code === 'K' || tax.code === 'G');
+const isCrossBorder = ({ groups }: EInvoice) => groups.some(({ tax }) => tax.code === 'K' || tax.code === 'G');
 
 /** D_3042, D_3042_2, D_3042_3 … */
 const numbered = (name: string, parts: readonly string[]): XmlValue =>

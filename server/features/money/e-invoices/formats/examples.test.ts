@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkEInvoice } from './check-e-invoice.ts';
 import { writeEslog } from './eslog.ts';
 import { readEslog, readUbl } from './testing/read-example.ts';
-import { allAt, readXml, textAt } from './testing/read-xml.ts';
+import { elementsAt, readXml, textAt } from './testing/read-xml.ts';
 import { writeUbl } from './ubl.ts';
 
 /** Files beside which ours have to be: their names say whether they are right. */
@@ -55,7 +55,7 @@ const inOrder = (names: readonly string[]) =>
 describe('what is wrong in its form is right when it is written here', () => {
   const [, { read, write }] = syntaxes;
   const formOf = (xml: string) => {
-    const [message] = allAt(readXml(xml), 'M_INVOIC');
+    const [message] = elementsAt(readXml(xml), 'M_INVOIC');
     const names = message?.children.map(({ name }) => name) ?? [];
     return { order: [...new Set(names)], isInOrder: names.join() === inOrder(names).join(), message };
   };

@@ -24,7 +24,7 @@ export function requireComplete({ seller, buyer, method, lines, isExample }: Doc
   const missing = [
     ...missingData({ seller, buyer, kind: method?.kind }).map((name) => [name, reasonsOf[name]] as const),
     ...lines.flatMap((line, place) =>
-      needsGround(line, seller) ? [[`lines.${place}.vatGround`, missingField('vatGround')] as const] : [],
+      needsVatGround(line, seller) ? [[`lines.${place}.vatGround`, missingField('vatGround')] as const] : [],
     ),
   ];
   if (method !== null && missing.length === 0) return method;
@@ -44,7 +44,7 @@ const reasonsOf: Readonly<Record<MissingData, Reason>> = {
 };
 
 /** No tax needs a ground; a small taxpayer's is the same for all of its documents. */
-function needsGround({ vatCategory, vatGround }: Document['lines'][number], { vatStatus }: Seller): boolean {
+function needsVatGround({ vatCategory, vatGround }: Document['lines'][number], { vatStatus }: Seller): boolean {
   if (vatGround !== null) return false;
   return vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && vatStatus !== 'SMALL');
 }

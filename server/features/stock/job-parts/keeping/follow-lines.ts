@@ -7,7 +7,7 @@ import { availableThousandths, lockParts } from '../../parts/index.ts';
 import { issueLines } from './issue-lines.ts';
 import { holdForLine, lackOf, partIdOf, releaseGoneLines, releaseLine, writeStock } from './reserve-lines.ts';
 import { lockStockLines, type StockLine } from './stock-lines.ts';
-import { heldOf, isNotDone } from './stock-state.ts';
+import { heldThousandths, isNotDone } from './stock-state.ts';
 
 /**
  * Keeps stock in step with the work on cards, whichever use case it is: an approval reserves what is free, work that is done has taken
@@ -96,22 +96,22 @@ async function follow(tx: TenantTables, before: StockLine, happened: Happened): 
   const { line, job, reservation } = stock;
   const keeps = line.movesStock && !isOver && !isNotDone(job);
   if (!keeps || reservation?.partId !== line.partId) stock = await releaseLine(tx, stock, { now });
-  const held = heldOf(stock.reservation);
+  const held = heldThousandths(stock.reservation);
   const excess = Math.min(held, held + line.issuedThousandths - line.quantityThousandths);
   if (excess > 0) stock = await releaseLine(tx, stock, { now, thousandths: excess });
-  if (keeps && stockEnabled && isApproved) stock = await holdWhatIsFree(tx, stock, now);
-  if (!(keeps && stockEnabled && isDone && heldOf(stock.reservation) > 0)) {
+  if (keeps && stockEnabled && isApproved) stock = await reserveFreeStock(tx, stock, now);
+  if (!(keeps && stockEnabled && isDone && heldThousandths(stock.reservation) > 0)) {
     await writeStock(tx, stock);
     return;
   }
-  const staffId = await whoWrote(tx, job.id);
+  const staffId = await lastAuthorOf(tx, job.id);
   const by = { staffId, clock, mayGoBelow: negativeStock, act: 'issueParts' };
-  const thousandths = heldOf(stock.reservation);
+  const thousandths = heldThousandths(stock.reservation);
   await issueLines(tx, [{ stock, thousandths }], { ...by, occurredAt: job.doneAt ?? now });
 }
 
 /** As much of what a line lacks as is free. */
-async function holdWhatIsFree(tx: TenantTables, stock: StockLine, now: Date): Promise<StockLine> {
+async function reserveFreeStock(tx: TenantTables, stock: StockLine, now: Date): Promise<StockLine> {
   const partId = partIdOf(stock);
   const part = (await lockParts(tx, [partId])).get(partId);
   const thousandths = Math.min(lackOf(stock), part === undefined ? 0 : availableThousandths(part));
@@ -119,7 +119,7 @@ async function holdWhatIsFree(tx: TenantTables, stock: StockLine, now: Date): Pr
 }
 
 /** Who has written a job in this transaction: that is the latest of what happened to it. */
-async function whoWrote({ activity }: TenantTables, entityId: string): Promise<string | undefined> {
+async function lastAuthorOf({ activity }: TenantTables, entityId: string): Promise<string | undefined> {
   const last = await activity.findFirst({ where: { entityId }, orderBy: { id: 'desc' }, select: { staffId: true } });
   return last?.staffId ?? undefined;
 }

@@ -4,7 +4,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { type MovementRow, moveStock, shareOf, unitCostOf } from '../../parts/index.ts';
 import { partIdOf, writeStock } from './reserve-lines.ts';
 import type { StockLine } from './stock-lines.ts';
-import { heldOf } from './stock-state.ts';
+import { heldThousandths } from './stock-state.ts';
 
 /** Takes parts from stock for lines, and brings them back, with what they have cost. */
 
@@ -42,7 +42,7 @@ export async function issueLines(
       partId: partIdOf(stock),
       kind: 'ISSUE',
       deltaThousandths: -thousandths,
-      fromReservedThousandths: Math.min(thousandths, heldOf(stock.reservation)),
+      fromReservedThousandths: Math.min(thousandths, heldThousandths(stock.reservation)),
       lineId: stock.line.id,
       occurredAt,
     })),
@@ -56,7 +56,7 @@ export async function issueLines(
     const { line, reservation } = stock;
     const issuedThousandths = line.issuedThousandths + thousandths;
     const costPrice = unitCostOf(values.get(line.id) ?? 0n, issuedThousandths);
-    const kept = await consume(tx, stock, Math.min(thousandths, heldOf(reservation)));
+    const kept = await consume(tx, stock, Math.min(thousandths, heldThousandths(reservation)));
     await writeStock(tx, { ...stock, reservation: kept }, { issuedThousandths, costPrice });
     await record(tx, stock, issuedThousandths, by);
   }
@@ -66,7 +66,7 @@ export async function issueLines(
 /** What is held becomes what was taken. */
 async function consume(tx: TenantTables, { reservation }: StockLine, thousandths: number) {
   if (reservation === undefined || thousandths === 0) return reservation;
-  const left = heldOf(reservation) - thousandths;
+  const left = heldThousandths(reservation) - thousandths;
   const data = left > 0 ? { thousandths: left } : { state: 'ISSUED' as const };
   return tx.stockReservation.update({ where: { id: reservation.id }, data });
 }

@@ -3,13 +3,13 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { type LineStock, writeLineStock } from '../../../desk/jobs/index.ts';
 import { availableThousandths, lockParts, reserveStock } from '../../parts/index.ts';
 import { lockStockLines, type ReservationRow, type StockLine } from './stock-lines.ts';
-import { heldOf, partStateOf, stockStateOf } from './stock-state.ts';
+import { heldThousandths, partStateOf, stockStateOf } from './stock-state.ts';
 
 /** What is reserved for lines. Each write keeps the line, its reservation and the columns of the part in step. */
 
 /** What of a line is neither reserved nor taken. */
 export const lackOf = ({ line, reservation }: StockLine): number =>
-  Math.max(0, line.quantityThousandths - line.issuedThousandths - heldOf(reservation));
+  Math.max(0, line.quantityThousandths - line.issuedThousandths - heldThousandths(reservation));
 
 interface Holding {
   /** More than zero. */
@@ -28,7 +28,7 @@ export async function holdForLine(
   const { line, reservation } = stock;
   const partId = partIdOf(stock);
   await reserveStock(tx, { partId, thousandths, now, lineId: line.id });
-  const held = heldOf(reservation);
+  const held = heldThousandths(reservation);
   const columns = {
     partId,
     thousandths: held + thousandths,
@@ -49,7 +49,7 @@ export async function holdForLine(
 export async function releaseLine(
   tx: TenantTables,
   stock: StockLine,
-  { now, thousandths = heldOf(stock.reservation) }: Pick<Holding, 'now'> & Partial<Holding>,
+  { now, thousandths = heldThousandths(stock.reservation) }: Pick<Holding, 'now'> & Partial<Holding>,
 ): Promise<StockLine> {
   const { reservation } = stock;
   if (reservation === undefined || thousandths === 0) return stock;
@@ -62,7 +62,7 @@ async function release(
   { thousandths, now }: Pick<Holding, 'now' | 'thousandths'>,
 ): Promise<ReservationRow> {
   await reserveStock(tx, { partId: reservation.partId, thousandths: -thousandths, now });
-  const left = heldOf(reservation) - thousandths;
+  const left = heldThousandths(reservation) - thousandths;
   const data = left > 0 ? { thousandths: left } : { state: 'RELEASED' as const };
   return tx.stockReservation.update({ where: { id: reservation.id }, data });
 }
@@ -96,7 +96,7 @@ export async function writeStock(tx: TenantTables, stock: StockLine, more: LineS
   const hasEnded = !line.movesStock && line.stockState !== 'NONE';
   const columns = {
     ...more,
-    reservedThousandths: heldOf(reservation),
+    reservedThousandths: heldThousandths(reservation),
     stockState,
     ...(line.movesStock || hasEnded ? { partState: partStateOf[stockState] } : {}),
   };

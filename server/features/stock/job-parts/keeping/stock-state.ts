@@ -11,7 +11,7 @@ type Facts = Pick<LineRow, 'movesStock' | 'isOrdered' | 'quantityThousandths' | 
 type HeldReservation = Pick<ReservationRow, 'state' | 'thousandths' | 'isArrived'>;
 
 /** Thousandths that a reservation holds. */
-export const heldOf = (reservation: Pick<HeldReservation, 'state' | 'thousandths'> | undefined): number =>
+export const heldThousandths = (reservation: Pick<HeldReservation, 'state' | 'thousandths'> | undefined): number =>
   reservation?.state === 'HELD' ? reservation.thousandths : 0;
 
 /** The first state that fits. */
@@ -22,7 +22,7 @@ export function stockStateOf(
 ): StockState {
   if (!movesStock) return 'NONE';
   if (issuedThousandths >= quantityThousandths) return job.state === 'DONE' ? 'FITTED' : 'ISSUED';
-  if (issuedThousandths + heldOf(reservation) >= quantityThousandths) {
+  if (issuedThousandths + heldThousandths(reservation) >= quantityThousandths) {
     return reservation?.isArrived ? 'ARRIVED' : 'RESERVED';
   }
   return isOrdered ? 'ORDERED' : 'NEEDED';

@@ -7,7 +7,7 @@ import { lockCard, presentLine, requireOpen, writerOf } from '../../../desk/card
 import { presentMovement, requireStock } from '../../parts/index.ts';
 import { issueLines } from '../keeping/issue-lines.ts';
 import { lockStockLines, type StockLine } from '../keeping/stock-lines.ts';
-import { heldOf, mayBeTakenFor } from '../keeping/stock-state.ts';
+import { heldThousandths, mayBeTakenFor } from '../keeping/stock-state.ts';
 
 /**
  * Takes parts from stock for lines, or all that is reserved on a card; all of it or nothing.
@@ -80,7 +80,7 @@ async function collectTakings(tx: TenantTables, { jobCardId, lines = [] }: Issue
 async function collectReserved(tx: TenantTables, jobCardId: string) {
   const jobs = await tx.job.findMany({ where: { jobCardId }, select: { id: true } });
   const stocks: readonly StockLine[] = await lockStockLines(tx, { jobId: { in: jobs.map(({ id }) => id) } });
-  const reserved = stocks.filter(({ job, reservation }) => mayBeTakenFor(job) && heldOf(reservation) > 0);
+  const reserved = stocks.filter(({ job, reservation }) => mayBeTakenFor(job) && heldThousandths(reservation) > 0);
   if (reserved.length === 0) throw new AppError('INVALID_STATE', 'nothingToTake');
-  return reserved.map((stock) => ({ stock, thousandths: heldOf(stock.reservation) }));
+  return reserved.map((stock) => ({ stock, thousandths: heldThousandths(stock.reservation) }));
 }

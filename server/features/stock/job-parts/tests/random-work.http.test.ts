@@ -8,7 +8,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { ofStock, received, savedPart, stockOn, takenWithLines } from '../../../../../tests/support/stock.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { ask, atCounter, cardNow, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
-import { heldOf, partStateOf, stockStateOf } from '../keeping/stock-state.ts';
+import { heldThousandths, partStateOf, stockStateOf } from '../keeping/stock-state.ts';
 
 type Work = (by: Person, on: { readonly cardId: string; readonly size: number }) => Promise<{ readonly code: string }>;
 
@@ -79,7 +79,7 @@ const requireInStep = async (server: TestServer, by: Person, partId: string, aft
   const replayed = [
     sum(moved.map(({ deltaThousandths }) => deltaThousandths)),
     moved.reduce((all, { valueDeltaE7 }) => all + valueDeltaE7, 0n),
-    sum(reserved.map(heldOf)),
+    sum(reserved.map(heldThousandths)),
     part.onHandThousandths - part.reservedThousandths,
   ];
   expect([after, columns]).toEqual([after, replayed]);
@@ -94,7 +94,7 @@ const requireInStep = async (server: TestServer, by: Person, partId: string, aft
     const state = stockStateOf(line, job, own);
     expect([after, line.reservedThousandths, line.issuedThousandths, line.stockState, line.partState]).toEqual([
       after,
-      heldOf(own),
+      heldThousandths(own),
       -sum(taken.map(({ deltaThousandths }) => deltaThousandths)) + 0,
       state,
       partStateOf[state],

@@ -2,11 +2,11 @@ import type { Content } from 'pdfmake/interfaces';
 import { localeOf } from '../../../../../schema/languages.ts';
 import { barCode } from '../../../../infrastructure/documents/blocks/bar-code.ts';
 import {
-  besideCode,
   codeGap,
   labelCodeSide,
   labelLine,
   labelPage,
+  linesBesideCode,
   noRows,
 } from '../../../../infrastructure/documents/blocks/label-blocks.ts';
 import { qrCode } from '../../../../infrastructure/documents/blocks/qr-code.ts';
@@ -65,7 +65,7 @@ function labelOf({ sku, name, brand, ean, location }: LabelledPart): Content[] {
     ...line([sku, brand].filter(Boolean).join(' · '), size.sku),
     ...line(location, size.location, true),
   ];
-  const head = besideCode(lines, qrCode(ean ?? sku, size.code), { width, side: size.code });
+  const head = linesBesideCode(lines, qrCode(ean ?? sku, size.code), { width, side: size.code });
   if (ean === null) return [head];
   return [head, barCode(ean, bars), { text: ean, fontSize: sizes.withBars.ean, alignment: 'center', lineHeight: 1 }];
 }

@@ -15,7 +15,7 @@ const decimal = /^([+-]?)(\d{1,12})(?:\.(\d{1,12}))?$/;
  *
  * @throws BAD_INPUT it is none, or larger than anything that is kept
  */
-export function wholeOf(text: string | undefined, digits: number, what: string): number {
+export function parseScaled(text: string | undefined, digits: number, what: string): number {
   const [, sign = '', units, fraction = ''] = decimal.exec(text ?? '') ?? [];
   if (units === undefined) throw unreadableInvoice(what);
   const written = BigInt(units + fraction);
@@ -27,7 +27,7 @@ export function wholeOf(text: string | undefined, digits: number, what: string):
 
 /** An amount in cents; one in parts of a cent is refused. */
 export function centsOf(text: string | undefined, what: string): number {
-  const parts = wholeOf(text, 4, what);
+  const parts = parseScaled(text, 4, what);
   if (parts % 100 !== 0) throw refusedFile('partsOfCent', what);
   return parts / 100;
 }

@@ -1,7 +1,7 @@
 import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
 import { type IncomingInvoice, type IncomingLine, requireSums, unreadableInvoice } from './incoming-invoice.ts';
-import { centsOf, dayOf, requiredText, textsAt, wholeOf } from './invoice-values.ts';
+import { centsOf, dayOf, parseScaled, requiredText, textsAt } from './invoice-values.ts';
 
 /** Commercial invoices; credit notes are documents of their own. */
 const kinds: ReadonlySet<string> = new Set(['380', '384', '389', '751', '386', '326', '82']);
@@ -77,7 +77,7 @@ function lineOf(line: XmlElement): IncomingLine {
   const quantity = childrenNamed(line, 'S_QTY')
     .map((each) => at(each, 'C_C186'))
     .find((each) => textAt(each, 'D_6063') === '47');
-  const thousandths = wholeOf(textAt(quantity, 'D_6060'), 3, 'S_QTY 47');
+  const thousandths = parseScaled(textAt(quantity, 'D_6060'), 3, 'S_QTY 47');
   if (thousandths <= 0) throw refusedFile('invoiceLineReturned', 'S_QTY 47');
   const articles = childrenNamed(line, 'S_PIA').flatMap((article) =>
     childrenNamed(article, 'C_C212').flatMap((number) => textsAt(number, ['D_7140'])),

@@ -2,7 +2,7 @@ import { reason } from '../../../../../schema/messages/errors/index.ts';
 import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
 import { type IncomingInvoice, mostLines, unreadableInvoice } from './incoming-invoice.ts';
-import { requiredText, unitCostOf, wholeOf } from './invoice-values.ts';
+import { parseScaled, requiredText, unitCostOf } from './invoice-values.ts';
 import { type Readers, readDocument } from './read-document.ts';
 import { readEslog } from './read-eslog.ts';
 import { eslogNamespace } from './read-invoice.ts';
@@ -60,7 +60,7 @@ function lineOf(line: XmlElement): IncomingNoteLine {
   const delivered = at(line, 'DeliveredQuantity');
   return {
     numbers: articleNumbers(at(line, 'Item')),
-    thousandths: wholeOf(delivered?.text.trim(), 3, 'DeliveredQuantity'),
+    thousandths: parseScaled(delivered?.text.trim(), 3, 'DeliveredQuantity'),
     unit: delivered?.attributes.unitCode,
     unitCost: undefined,
   };

@@ -1,7 +1,7 @@
 import { refusedFile } from '../../../../infrastructure/xml/refused-file.ts';
 import { at, childrenNamed, textAt, type XmlElement } from '../../../../infrastructure/xml/xml-elements.ts';
 import { type IncomingInvoice, type IncomingLine, requireSums } from './incoming-invoice.ts';
-import { centsOf, dayOf, requiredText, textsAt, wholeOf } from './invoice-values.ts';
+import { centsOf, dayOf, parseScaled, requiredText, textsAt } from './invoice-values.ts';
 
 /** The namespace of a document of UBL 2. */
 export const ublNamespace = (name: string) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`;
@@ -70,7 +70,7 @@ export const articleNumbers = (item: XmlElement | undefined): readonly string[] 
 
 function lineOf(line: XmlElement): IncomingLine {
   const item = at(line, 'Item');
-  const thousandths = wholeOf(textAt(line, 'InvoicedQuantity'), 3, 'InvoicedQuantity');
+  const thousandths = parseScaled(textAt(line, 'InvoicedQuantity'), 3, 'InvoicedQuantity');
   if (thousandths <= 0) throw refusedFile('invoiceLineReturned', 'InvoicedQuantity');
   return {
     numbers: articleNumbers(item),

@@ -96,7 +96,7 @@ export function factsOf(
   return {
     subscriptionStatus: current.status,
     plan: ended ? 'not_selected' : item && planOfPrice(item.price),
-    paymentVerified: settled && (paidUntil === null || paidUntil > now) && !wentBack(paid),
+    paymentVerified: settled && (paidUntil === null || paidUntil > now) && !isPaidBack(paid),
     stripeSubscriptionId: current.id,
     currentPeriodEnd: paidUntil ?? (item ? new Date((end ?? item.current_period_end) * 1000) : null),
     cancelAtPeriodEnd: end !== null,
@@ -128,7 +128,7 @@ export function endWithoutRenewal({
 }
 
 /** All that was paid for the present period was given back, or a bank has taken back a payment for good. */
-function wentBack(paid: readonly CountedInvoice[]): boolean {
+function isPaidBack(paid: readonly CountedInvoice[]): boolean {
   const until = latest(paid).getTime();
   const present = paid.filter(({ copy, paysUntil }) => paysUntil.getTime() === until && copy.amountPaidCents > 0);
   const refunded = present.length > 0 && present.every(({ copy }) => copy.refundedCents >= copy.amountPaidCents);

@@ -4,10 +4,10 @@ import { type Language, languageOfDocument, localeOf } from '../../../../../sche
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { type TyrePaperText, tyrePaperTexts } from '../../../../../schema/messages/tyre-papers/index.ts';
 import {
-  besideCode,
   codeGap,
   labelLine,
   labelPage,
+  linesBesideCode,
   noRows,
 } from '../../../../infrastructure/documents/blocks/label-blocks.ts';
 import { head } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
@@ -31,7 +31,9 @@ export function labelsPaper(sets: readonly TyreSet[], sender: Sender, createdAt:
     content: sets.map(
       (set, place): Content => ({
         ...(place === 0 ? {} : { pageBreak: 'before' as const }),
-        stack: [besideCode(labelLines(set, t), qrCode(set.labelCode, codeSide), { width: textWidth, side: codeSide })],
+        stack: [
+          linesBesideCode(labelLines(set, t), qrCode(set.labelCode, codeSide), { width: textWidth, side: codeSide }),
+        ],
       }),
     ),
   };

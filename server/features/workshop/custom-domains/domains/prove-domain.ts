@@ -28,7 +28,7 @@ export async function proveDomain(ctx: AppContext, { id, workshopId }: DomainKey
     const isThere = { id, version: row.version };
     const checked = { answerSeen: seen, checkedAt: now, nextCheckAt: nextCheckOf(row, now) };
     if (isProved && row.state !== 'ACTIVE') {
-      const rivals = await tx.beside((base) => rivalsOf(base, row));
+      const rivals = await tx.beside((base) => otherClaimsOf(base, row));
       const holder = rivals.find(({ state }) => state === 'ACTIVE');
       if (holder !== undefined && values.includes(txtValueOf(holder))) {
         await own.updateMany({ where: isThere, data: checked });
@@ -55,7 +55,7 @@ export async function proveDomain(ctx: AppContext, { id, workshopId }: DomainKey
 }
 
 /** The other claims to a name, of all workshops. */
-const rivalsOf = (tx: Transaction, { id, host }: DomainRow): Promise<readonly DomainRow[]> =>
+const otherClaimsOf = (tx: Transaction, { id, host }: DomainRow): Promise<readonly DomainRow[]> =>
   tablesOfAllWorkshops(tx).customDomain.findMany({
     where: { host, id: { not: id }, state: { in: ['PENDING', 'ACTIVE'] } },
   });

@@ -11,22 +11,22 @@ export interface Period {
   readonly ends: Date;
 }
 
-interface Said {
+interface TimePhrase {
   readonly words: readonly string[];
   readonly unit: 'year' | 'month';
   readonly back: number;
 }
 
 /** What people call a time that they remember work by, without case and marks. */
-const timeWords: readonly Said[] = [
-  ...said('year', 2, ['predlani']),
-  ...said('year', 1, ['lani', 'lansko leto', 'lanskega leta', 'prejsnje leto', 'prejsnjega leta', 'last year']),
-  ...said('year', 0, ['letos', 'letosnje leto', 'this year']),
-  ...said('month', 1, ['prejsnji mesec', 'zadnji mesec', 'last month']),
-  ...said('month', 0, ['ta mesec', 'this month']),
+const timeWords: readonly TimePhrase[] = [
+  ...phrasesOf('year', 2, ['predlani']),
+  ...phrasesOf('year', 1, ['lani', 'lansko leto', 'lanskega leta', 'prejsnje leto', 'prejsnjega leta', 'last year']),
+  ...phrasesOf('year', 0, ['letos', 'letosnje leto', 'this year']),
+  ...phrasesOf('month', 1, ['prejsnji mesec', 'zadnji mesec', 'last month']),
+  ...phrasesOf('month', 0, ['ta mesec', 'this month']),
 ];
 
-function said(unit: Said['unit'], back: number, phrases: readonly string[]): readonly Said[] {
+function phrasesOf(unit: TimePhrase['unit'], back: number, phrases: readonly string[]): readonly TimePhrase[] {
   return phrases.map((phrase) => ({ words: phrase.split(' '), unit, back }));
 }
 
@@ -50,7 +50,10 @@ export function readPeriod(
   return { words, period: undefined };
 }
 
-function periodOf({ unit, back }: Said, { today, zone }: { readonly today: string; readonly zone: string }): Period {
+function periodOf(
+  { unit, back }: TimePhrase,
+  { today, zone }: { readonly today: string; readonly zone: string },
+): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firstOf = (later: number) => {
     const first = unit === 'year' ? Date.UTC(year - back + later, 0) : Date.UTC(year, month - 1 - back + later);

@@ -22,7 +22,7 @@ export interface TimeFieldProps {
 export function TimeField({ label, hint, error, optional = false, value, onChange }: TimeFieldProps) {
   const press = (event: KeyboardEvent) => {
     // Before it is sent, so that leaving the field afterwards changes nothing.
-    if (event.key === 'Enter') tidy();
+    if (event.key === 'Enter') formatTyped();
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];
     const time = parseTimeOfDay(value);
     if (by === undefined || time === undefined) return;
@@ -30,7 +30,7 @@ export function TimeField({ label, hint, error, optional = false, value, onChang
     onChange(clockTime(Math.min(lastQuarterOfDay, Math.max(0, minuteOfClock(time) + by))));
   };
   /** Shows how it was read. */
-  const tidy = () => {
+  const formatTyped = () => {
     const time = parseTimeOfDay(value);
     if (time !== undefined && time !== value) onChange(time);
   };
@@ -43,7 +43,7 @@ export function TimeField({ label, hint, error, optional = false, value, onChang
         autoComplete="off"
         maxLength={timeOfDayMaximum}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={tidy}
+        onBlur={formatTyped}
         onKeyDown={press}
       />
     </Field>

@@ -81,7 +81,7 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
   const free = useFreeDays(minutes, needs, earliest);
   const chosen = day === '' ? free.proposed : parseDay(day);
   const resources = data.resources.filter(({ kind, archivedAt }) => kind !== 'COURTESY_CAR' && archivedAt === null);
-  const amongOf = (of: PlannerData['resources']) =>
+  const chosenResources = (of: PlannerData['resources']) =>
     of.filter(({ id, kind }) => (who === anyPerson || who === undecidedPerson ? kind === 'STAFF' : id === who));
   const isWrongTime = time !== '' && parseTimeOfDay(time) === undefined;
   const isMissing = free.days.length === 0 && chosen === undefined && !free.loading;
@@ -104,7 +104,7 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
     if (doubt.ask(planner, { on, time: parseTimeOfDay(time), minutes, today, isProposed })) return undefined;
     const promisedAt = promised === '' ? null : momentAt(zone, promised).toISOString();
     const wish = { day: localDay(zone, on), time: parseTimeOfDay(time), who, minutes, needs, loanCar, promisedAt };
-    return resolveVisit(planner, wish, { among: amongOf(planner.resources), now: Date.now() });
+    return resolveVisit(planner, wish, { among: chosenResources(planner.resources), now: Date.now() });
   };
   /**
    * Takes the time for a card that is there now. What is in the way is said; the day stays.
@@ -136,7 +136,7 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
       change,
       resources,
       minutes,
-      among: amongOf(data.resources),
+      among: chosenResources(data.resources),
       mayWait: true,
       kindBefore: undefined,
       draft: { ...draft, hours, needs },

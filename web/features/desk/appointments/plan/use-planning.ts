@@ -48,7 +48,7 @@ const noSlots: readonly TimeSlot[] = [];
 const covers = (time: TimeSlot) => (held: TimeSlot) => held.startAt <= time.startAt && held.endAt >= time.endAt;
 
 /** Who has the work of a card goes on with it on the other day; of one that nobody has, the day alone is moved. */
-const whoMoves = (moved: readonly PlannedTime[] | undefined) =>
+const assigneeOf = (moved: readonly PlannedTime[] | undefined) =>
   moved === undefined ? undefined : (moved.find(({ kind }) => kind === 'WORK')?.resourceId ?? undecidedPerson);
 
 const timeFrom = (moment: string | null, zone: string) => (moment === null ? '' : timeOfDay(moment, zone));
@@ -86,7 +86,7 @@ export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) 
     time: timeFrom(wanted?.slot.startAt ?? (moved === undefined ? null : (jobCard?.expectedAt ?? null)), zone),
     who:
       wanted?.slot.resourceId ??
-      whoMoves(moved) ??
+      assigneeOf(moved) ??
       (mayWait && jobCard.expectedAt === null ? undecidedPerson : anyPerson),
     hours: formats.decimal(Math.min(item.minutes ?? defaultWorkMinutes, longestMinutes) / 60),
     needs: noNeeds,

@@ -20,7 +20,7 @@ function nextCard(board: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   const columns = [...board.querySelectorAll('[data-column]')].map(linksIn).filter((links) => links.length > 0);
   const column = columns.findIndex((links) => links.includes(from));
   const place = columns[column]?.indexOf(from) ?? 0;
-  const beside = (step: number) => {
+  const linkInColumn = (step: number) => {
     const links = columns[column + step];
     return links?.[Math.min(place, links.length - 1)];
   };
@@ -30,9 +30,9 @@ function nextCard(board: HTMLElement, from: HTMLElement, key: string): HTMLEleme
     case 'ArrowUp':
       return columns[column]?.[place - 1];
     case 'ArrowRight':
-      return beside(1);
+      return linkInColumn(1);
     case 'ArrowLeft':
-      return beside(-1);
+      return linkInColumn(-1);
     case 'Home':
       return columns[column]?.[0];
     case 'End':

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBlock, aPlanner, plannedCard, waiting } from '../../../../../tests/support/screen/a-planner.ts';
 import { changing } from '../../../../../tests/support/screen/answering.ts';
-import { drag, lieAt } from '../../../../../tests/support/screen/dragging.ts';
+import { drag, setPosition } from '../../../../../tests/support/screen/dragging.ts';
 import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
 /** Ten pixels for a quarter hour. */
 function laneOf(name: string, quarters: number): Element {
   const lane = screen.getByText(name).closest('[data-row]')?.lastElementChild;
   if (lane == null) throw new Error(`${name} has no lane`);
-  lieAt(lane, 0, quarters * 10);
+  setPosition(lane, 0, quarters * 10);
   return lane;
 }
 
@@ -24,7 +24,7 @@ test('a block that began the day before is grabbed where the pointer is on what 
   const { sent } = openPlanner({ Planner: [aPlanner([long])], MoveBlock: [changing('BLOCK', { moveBlock: long })] });
   const block = await screen.findByRole('button', { name: /^LJ AB-123, .*18:00–10:00, Ana/ });
   // From midnight to ten of a day that is shown from midnight to seven in the evening.
-  lieAt(block, 0, 40 * 10);
+  setPosition(block, 0, 40 * 10);
   drag(block, 205, laneOf('Ana', 76), 205);
   await waitFor(() =>
     expect(sent('MoveBlock')).toEqual([{ input: { id: 'long', version: 1, resourceId: 'a', ...times } }]),

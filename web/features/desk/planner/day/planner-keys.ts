@@ -33,9 +33,9 @@ function nextStop(area: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   const place = along.indexOf(from);
   switch (key) {
     case 'ArrowDown':
-      return nearest(rows[row + 1], from);
+      return nearestStop(rows[row + 1], from);
     case 'ArrowUp':
-      return nearest(rows[row - 1], from);
+      return nearestStop(rows[row - 1], from);
     case 'ShiftArrowRight':
       return along[place + 1];
     case 'ShiftArrowLeft':
@@ -49,7 +49,7 @@ function nextStop(area: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   }
 }
 
-function nearest(stops: readonly HTMLElement[] = [], from: HTMLElement): HTMLElement | undefined {
+function nearestStop(stops: readonly HTMLElement[] = [], from: HTMLElement): HTMLElement | undefined {
   const away = (stop: HTMLElement) => Math.abs(startOf(stop) - startOf(from));
   return stops.toSorted((one, other) => away(one) - away(other))[0];
 }

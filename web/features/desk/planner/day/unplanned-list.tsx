@@ -49,7 +49,7 @@ export function UnplannedList({ arrivals, ...rest }: UnplannedListProps) {
 function Arrivals({ arrivals, ...rest }: Pick<UnplannedListProps, 'arrivals'> & ItemActions) {
   const t = useTexts(plannerTexts);
   const zone = useZone();
-  const saidOf = ({ jobCard }: Arrival) => {
+  const arrivalText = ({ jobCard }: Arrival) => {
     if (jobCard === null) return '';
     const { state, expectedAt, source, bookingState } = jobCard;
     const hasCome = state !== 'PLANNED' || expectedAt === null;
@@ -68,7 +68,7 @@ function Arrivals({ arrivals, ...rest }: Pick<UnplannedListProps, 'arrivals'> & 
       </h2>
       <ul className={styles.items}>
         {arrivals.map((arrival) => (
-          <Item key={arrival.jobCardId} item={toUnplanned(arrival)} reason={saidOf(arrival)} {...rest} />
+          <Item key={arrival.jobCardId} item={toUnplanned(arrival)} reason={arrivalText(arrival)} {...rest} />
         ))}
       </ul>
     </section>

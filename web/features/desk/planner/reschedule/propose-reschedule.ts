@@ -51,7 +51,7 @@ export function proposeReschedule(
       .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
     const minutes = Math.ceil((item.minutes ?? usualMinutes) / quarter) * quarter;
     const rest = { ...data, blocks };
-    const earliest = Math.max(now, comesAt(item));
+    const earliest = Math.max(now, arrivalMilliseconds(item));
     for (const day of days) {
       const within = lifts.length === 0 ? undefined : timesOfAll(rest, day, lifts, earliest);
       const slots = firstFreeSlots(rest, day, { among, minutes, now: earliest, within });
@@ -66,7 +66,7 @@ export function proposeReschedule(
 }
 
 /** When a car comes that is not here yet: nobody works on it before. */
-export const comesAt = ({ jobCard }: Unplanned): number =>
+export const arrivalMilliseconds = ({ jobCard }: Unplanned): number =>
   jobCard?.state === 'PLANNED' ? Date.parse(jobCard.expectedAt ?? '') || 0 : 0;
 
 /** Whether the work would be ready later than the customer was promised. */

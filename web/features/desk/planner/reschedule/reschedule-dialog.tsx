@@ -30,7 +30,7 @@ import type { UndoToast } from '../plan/use-undo-toast.ts';
 import { CustomerContact } from './customer-contact.tsx';
 import { CustomersToNotify, type Notified } from './customers-to-notify.tsx';
 import { ProposalRow, usePromiseWords } from './proposal-row.tsx';
-import { comesAt, isPromiseBroken, type Proposal, proposeReschedule } from './propose-reschedule.ts';
+import { arrivalMilliseconds, isPromiseBroken, type Proposal, proposeReschedule } from './propose-reschedule.ts';
 import styles from './reschedule.module.css';
 import { type PlannedAgain, usePlanAgain } from './use-plan-again.ts';
 import { VisitChangeChoice, type VisitChoice } from './visit-change-choice.tsx';
@@ -81,7 +81,7 @@ export function RescheduleDialog({ data: shown, undoToast, change: cause, onClos
   const [from] = useState(() => {
     const [earliest = now] = shown.unplanned
       .filter(isLeftOver)
-      .map(comesAt)
+      .map(arrivalMilliseconds)
       .toSorted((one, other) => one - other);
     return dayAt(zone, Math.max(now, earliest));
   });

@@ -104,14 +104,14 @@ function personOf({ person }: Draft) {
 function workOf(draft: Draft) {
   const { templates, deferredJobIds, another } = draft;
   return {
-    templateIds: someOf(templates.map(({ id }) => id)),
-    jobTitles: someOf(customJobTitles(draft)),
-    deferredJobIds: someOf(deferredJobIds),
+    templateIds: ifAny(templates.map(({ id }) => id)),
+    jobTitles: ifAny(customJobTitles(draft)),
+    deferredJobIds: ifAny(deferredJobIds),
     another: another ? true : undefined,
   };
 }
 
-const someOf = (texts: readonly string[]) => (texts.length === 0 ? undefined : [...texts]);
+const ifAny = (texts: readonly string[]) => (texts.length === 0 ? undefined : [...texts]);
 
 export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: TakeInOptions): TakeInInput {
   const byName = approverName(draft, vehicle);

@@ -6,8 +6,8 @@ import { MeDocument } from '../../../../../generated/graphql.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import { aNewWorkshop, aRegisteredPremise } from '../../../../../tests/support/answers/new-workshop.ts';
 import { aDraft, billAnswers, draftsBefore, settled } from '../../../../../tests/support/screen/a-bill.ts';
-import { aLive } from '../../../../../tests/support/screen/a-live.ts';
 import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
+import { fakeLive } from '../../../../../tests/support/screen/fake-live.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { saveChoice } from '../../../../kit/browser/saved-choice.ts';
@@ -32,7 +32,7 @@ function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE'
   });
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
   const onClose = vi.fn();
-  const { live, receive } = aLive();
+  const { live, receive } = fakeLive();
   const shown = show(
     <UnsavedWorkContext value={work}>
       <ApolloProvider client={client}>

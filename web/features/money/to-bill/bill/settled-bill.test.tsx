@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
-import { aLive } from '../../../../../tests/support/screen/a-live.ts';
 import {
   eor,
   type Fiscal,
@@ -10,6 +9,7 @@ import {
   waitingFiscal as waiting,
 } from '../../../../../tests/support/screen/an-invoice.ts';
 import { answering } from '../../../../../tests/support/screen/answering.ts';
+import { fakeLive } from '../../../../../tests/support/screen/fake-live.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { LiveContext } from '../../../../kit/live/live.ts';
@@ -27,7 +27,7 @@ function openBill(bill: typeof invoice, ...states: readonly Fiscal[]) {
   }));
   const { client, asked } = answering({ Invoice: answers });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const { live, receive } = aLive();
+  const { live, receive } = fakeLive();
   show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>

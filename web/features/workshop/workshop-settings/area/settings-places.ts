@@ -28,8 +28,8 @@ const ofAccount = Object.values(screens).flatMap((screen) =>
 export function settingsPlaces(
   reader: SettingsReader,
 ): Readonly<Record<'workshop' | 'account', readonly SettingsPlace[]>> {
-  const seen = (all: readonly (Screen & Labelled)[]) => all.filter((screen) => isSeen(screen, reader));
-  return { workshop: [...pages, ...seen(besidePages)], account: seen(ofAccount) };
+  const visiblePlaces = (all: readonly (Screen & Labelled)[]) => all.filter((screen) => isSeen(screen, reader));
+  return { workshop: [...pages, ...visiblePlaces(besidePages)], account: visiblePlaces(ofAccount) };
 }
 
 function isSeen({ seenBy, needsPayment, only }: Screen, { role, paid, place }: SettingsReader): boolean {

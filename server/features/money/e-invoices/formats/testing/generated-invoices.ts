@@ -46,7 +46,7 @@ type Written = typeof written extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A frozen invoice and the e-invoice that is made of it. */
 export const generatedInvoice = written.map((values): { readonly invoice: Invoice; readonly made: EInvoice } => {
-  const invoice = frozen(values);
+  const invoice = frozenInvoice(values);
   const earlier = values.kind === 'CREDIT' ? [{ number: 'P1-B1-7', issuedOn: '2026-11-01' }] : [];
   const taken = invoice.advances.map(({ number }) => ({ number, issuedOn: '2026-11-02' }));
   return { invoice, made: canonicalInvoice(invoice, [...earlier, ...taken]) };
@@ -54,7 +54,7 @@ export const generatedInvoice = written.map((values): { readonly invoice: Invoic
 
 const uuid = (last: number) => `0199aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence }: Written): Invoice {
+function frozenInvoice({ kind, mode, isSmall, method, lines, hasCore, advance, sequence }: Written): Invoice {
   const priced = lines.map(({ discountPart, ground, ...each }) => {
     const amount = lineAmount({ ...each, discountCents: 0 });
     const category: VatCategory = isSmall ? 'EXEMPT' : each.vatCategory;
@@ -83,7 +83,16 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
     rateOf,
   );
   if (typeof totals === 'string')
-    return frozen({ kind, mode, isSmall, method, lines: lines.slice(0, 1), hasCore: false, advance: 0, sequence });
+    return frozenInvoice({
+      kind,
+      mode,
+      isSmall,
+      method,
+      lines: lines.slice(0, 1),
+      hasCore: false,
+      advance: 0,
+      sequence,
+    });
   const part = (group: VatGroup): VatGroup => {
     const [baseCents, vatCents] = [partOf(group.baseCents, advance), partOf(group.vatCents, advance)];
     return { ...group, baseCents, vatCents, totalCents: baseCents + vatCents };

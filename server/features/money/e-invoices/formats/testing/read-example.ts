@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EInvoice, EInvoiceLine } from '../e-invoice.ts';
 import type { Tax } from '../tax-codes.ts';
-import { allAt, type Element, readXml, textAt, wholeAt } from './read-xml.ts';
+import { type Element, elementsAt, readXml, textAt, wholeAt } from './read-xml.ts';
 
 /** Reads example files back into what a file is written from, so that they are checked as our own documents are. */
 
@@ -83,10 +83,12 @@ const taxed = (category: string | null, rate: number, ground: string | null, gro
 /** A UBL file. @throws Error it is not well-formed */
 export function readUbl(xml: string): EInvoice {
   const root = readXml(xml);
-  const [seller, buyer] = ['Supplier', 'Customer'].map((who) => allAt(root, `cac:Accounting${who}Party/cac:Party`)[0]);
+  const [seller, buyer] = ['Supplier', 'Customer'].map(
+    (who) => elementsAt(root, `cac:Accounting${who}Party/cac:Party`)[0],
+  );
   const isVat = textAt(seller, 'cac:PartyTaxScheme/cac:TaxScheme/cbc:ID') === 'VAT';
   const number = textAt(seller, 'cac:PartyTaxScheme/cbc:CompanyID');
-  const sums = allAt(root, 'cac:LegalMonetaryTotal')[0];
+  const sums = elementsAt(root, 'cac:LegalMonetaryTotal')[0];
   return invoiceOf({
     kind: textAt(root, 'cbc:InvoiceTypeCode') ?? textAt(root, 'cbc:CreditNoteTypeCode'),
     number: textAt(root, 'cbc:ID'),
@@ -112,12 +114,12 @@ export function readUbl(xml: string): EInvoice {
     },
     buyerPlace: placeInUbl(buyer),
     reference: textAt(root, 'cac:PaymentMeans/cbc:PaymentID'),
-    earlier: allAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
+    earlier: elementsAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
       number: textAt(each, 'cbc:ID') ?? '',
       issuedOn: textAt(each, 'cbc:IssueDate'),
     })),
-    lines: [...allAt(root, 'cac:InvoiceLine'), ...allAt(root, 'cac:CreditNoteLine')].map(lineInUbl),
-    groups: allAt(root, 'cac:TaxTotal/cac:TaxSubtotal').map((group) => ({
+    lines: [...elementsAt(root, 'cac:InvoiceLine'), ...elementsAt(root, 'cac:CreditNoteLine')].map(lineInUbl),
+    groups: elementsAt(root, 'cac:TaxTotal/cac:TaxSubtotal').map((group) => ({
       tax: taxInUbl(group, 'cac:TaxCategory'),
       baseCents: wholeAt(group, 'cbc:TaxableAmount', 2),
       vatCents: wholeAt(group, 'cbc:TaxAmount', 2),
@@ -166,12 +168,12 @@ function lineInUbl(line: Element): EInvoiceLine {
 
 /** An e-SLOG file. @throws Error it is not well-formed */
 export function readEslog(xml: string): EInvoice {
-  const [root] = allAt(readXml(xml), 'M_INVOIC');
+  const [root] = elementsAt(readXml(xml), 'M_INVOIC');
   if (root === undefined) throw new Error('No e-SLOG');
-  const day = (meaning: string) => qualified(allAt(root, 'S_DTM'), 'C_C507/D_2005', meaning);
-  const text = (meaning: string) => qualified(allAt(root, 'S_FTX'), 'D_4451', meaning);
-  const sum = (meaning: string) => centsOf(allAt(root, 'G_SG50/S_MOA'), meaning);
-  const party = (role: string) => qualified(allAt(root, 'G_SG2'), 'S_NAD/D_3035', role);
+  const day = (meaning: string) => qualified(elementsAt(root, 'S_DTM'), 'C_C507/D_2005', meaning);
+  const text = (meaning: string) => qualified(elementsAt(root, 'S_FTX'), 'D_4451', meaning);
+  const sum = (meaning: string) => centsOf(elementsAt(root, 'G_SG50/S_MOA'), meaning);
+  const party = (role: string) => qualified(elementsAt(root, 'G_SG2'), 'S_NAD/D_3035', role);
   const ofParty = (role: string, meaning: string) => referenceIn(party(role), 'G_SG3', meaning);
   const ground = textAt(text('AGM'), 'C_C108/D_4440');
   const [seller, buyer] = [party('SE'), party('BY')];
@@ -201,16 +203,16 @@ export function readEslog(xml: string): EInvoice {
     },
     buyerPlace: placeInEslog(buyer),
     reference: referenceIn(root, 'G_SG1', 'PQ'),
-    earlier: allAt(root, 'G_SG1').flatMap((each) =>
+    earlier: elementsAt(root, 'G_SG1').flatMap((each) =>
       textAt(each, 'S_RFF/C_C506/D_1153') === 'OI'
         ? [{ number: referenceIn(each, '', 'OI') ?? '', issuedOn: textAt(each, 'S_DTM/C_C507/D_2380') }]
         : [],
     ),
-    lines: allAt(root, 'G_SG26').map((line) => lineInEslog(line, ground)),
-    groups: allAt(root, 'G_SG52').map((group) => ({
+    lines: elementsAt(root, 'G_SG26').map((line) => lineInEslog(line, ground)),
+    groups: elementsAt(root, 'G_SG52').map((group) => ({
       tax: taxInEslog(group, ground),
-      baseCents: centsOf(allAt(group, 'S_MOA'), '125'),
-      vatCents: centsOf(allAt(group, 'S_MOA'), '124'),
+      baseCents: centsOf(elementsAt(group, 'S_MOA'), '125'),
+      vatCents: centsOf(elementsAt(group, 'S_MOA'), '124'),
     })),
     netCents: sum('389'),
     vatCents: sum('176'),
@@ -227,7 +229,7 @@ const centsOf = (amounts: readonly Element[], meaning: string) =>
 
 function referenceIn(from: Element | undefined, group: string, meaning: string): string | null {
   if (from === undefined) return null;
-  const references = allAt(from, group === '' ? 'S_RFF' : `${group}/S_RFF`);
+  const references = elementsAt(from, group === '' ? 'S_RFF' : `${group}/S_RFF`);
   return textAt(qualified(references, 'C_C506/D_1153', meaning), 'C_C506/D_1154');
 }
 
@@ -241,10 +243,10 @@ const taxInEslog = (from: Element, ground: string | null) =>
   taxed(textAt(from, 'S_TAX/D_5305'), wholeAt(from, 'S_TAX/C_C243/D_5278', 2), ground, null);
 
 function lineInEslog(line: Element, ground: string | null): EInvoiceLine {
-  const netCents = centsOf(allAt(line, 'G_SG27/S_MOA'), '203');
-  const discounts = allAt(line, 'G_SG39/G_SG42/S_MOA');
+  const netCents = centsOf(elementsAt(line, 'G_SG27/S_MOA'), '203');
+  const discounts = elementsAt(line, 'G_SG39/G_SG42/S_MOA');
   const discountCents = centsOf(discounts, '204');
-  const [tax] = allAt(line, 'G_SG34');
+  const [tax] = elementsAt(line, 'G_SG34');
   if (tax === undefined) throw new Error('A line without its tax');
   return {
     description: textAt(line, 'S_IMD/C_C273/D_7008') ?? '',

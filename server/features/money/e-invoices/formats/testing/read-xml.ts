@@ -33,7 +33,7 @@ export function readXml(xml: string): Element {
 }
 
 /** All elements on a path such as `G_SG1/S_RFF`. */
-export const allAt = (from: Element, path: string): readonly Element[] =>
+export const elementsAt = (from: Element, path: string): readonly Element[] =>
   path
     .split('/')
     .reduce<readonly Element[]>(
@@ -43,7 +43,7 @@ export const allAt = (from: Element, path: string): readonly Element[] =>
 
 /** The text of the first element on a path, or null. */
 export const textAt = (from: Element | undefined, path: string): string | null =>
-  (from && allAt(from, path)[0]?.text) || null;
+  (from && elementsAt(from, path)[0]?.text) || null;
 
 /** A decimal number as whole units of so many digits behind the dot; nothing is 0. */
 export function wholeAt(from: Element | undefined, path: string, digits: number): number {

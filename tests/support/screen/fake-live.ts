@@ -3,7 +3,7 @@ import type { Live, OnChange } from '../../../web/kit/live/live.ts';
 import type { Change } from '../../../web/kit/live/live-link.ts';
 
 /** What the windows of a workshop hear, for `LiveContext`: `hear` tells it to all that listen. */
-export function aLive() {
+export function fakeLive() {
   const listeners = new Set<OnChange>();
   const live: Live = {
     listen: (_, listener) => {

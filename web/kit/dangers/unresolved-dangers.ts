@@ -13,7 +13,7 @@ type Inspected = Pick<InspectionsOfCardQuery['inspections']['nodes'][number], 's
  * What is dangerous and leaves with the car: points of finished inspections whose job is neither done nor declined by
  * the customer, by their titles.
  */
-export function dangersLeft(inspections: readonly Inspected[], jobs: readonly JobOfCard[]): readonly string[] {
+export function unresolvedDangers(inspections: readonly Inspected[], jobs: readonly JobOfCard[]): readonly string[] {
   const settled = new Set(jobs.filter(({ state }) => state === 'DONE' || state === 'DECLINED').map(({ id }) => id));
   const points = inspections.filter(({ state }) => state !== 'RUNNING').flatMap(({ items }) => items);
   const left = points.filter(({ grade, jobId }) => grade === 'DANGEROUS' && (jobId === null || !settled.has(jobId)));
@@ -21,7 +21,7 @@ export function dangersLeft(inspections: readonly Inspected[], jobs: readonly Jo
 }
 
 /** @returns nothing until it is known, and where it cannot be read: the server asks by itself */
-export function useDangersLeft(jobCardId: string, jobs: readonly JobOfCard[]): readonly string[] {
+export function useUnresolvedDangers(jobCardId: string, jobs: readonly JobOfCard[]): readonly string[] {
   const { data } = useQuery(InspectionsOfCardDocument, { variables: { jobCardId } });
-  return data === undefined ? [] : dangersLeft(data.inspections.nodes, jobs);
+  return data === undefined ? [] : unresolvedDangers(data.inspections.nodes, jobs);
 }

@@ -41,7 +41,7 @@ const watched = {
  * @param statement a part of what is sent that nothing else contains
  * @returns settings for the process
  */
-export function diesAt(engine: Engine['name'], statement: string, death: Death): Record<string, string> {
+export function killAtStatement(engine: Engine['name'], statement: string, death: Death): Record<string, string> {
   const program = `
     import { createRequire } from 'node:module';
     const die = () => process.kill(process.pid, 'SIGKILL');
