@@ -10,7 +10,7 @@ import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
 import { longDocstrings, spreadLiterals } from './measures/style.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
 import { foreignWrites } from './measures/table-writes.ts';
-import { untranslatedTexts } from './measures/text-twins.ts';
+import { findUntranslatedTexts } from './measures/text-twins.ts';
 import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
 import type { Source } from './reading/sources.ts';
 import { retiredTypeNames, retiredWords } from './retired-words.ts';
@@ -43,7 +43,7 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     details: lists.flatMap(({ kind: found, path, names, of }) => (found === kind ? `${path}: ${names} of ${of}` : [])),
   });
   const entity = filesOf(planOf(entityOf(['lifts'])));
-  const texts = (await untranslatedTexts(sources)).map(({ path, key }) => `${path}: ${key}`);
+  const texts = (await findUntranslatedTexts(sources)).map(({ path, key }) => `${path}: ${key}`);
   return [
     row('new entity', 'files touched by a new entity', 15, entity.all),
     row('edited for a new entity', 'files of those that were there before', 6, entity.edited),

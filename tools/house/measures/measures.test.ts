@@ -8,7 +8,7 @@ import { handKeptLists } from './lists.ts';
 import { retiredNames, retiredTypes } from './retired-names.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
-import { differences, textsByLanguage, untranslatedTexts } from './text-twins.ts';
+import { differences, findUntranslatedTexts, textsByLanguage } from './text-twins.ts';
 
 /** Each measure of `npm run house`, against a few files made up for it. */
 
@@ -265,7 +265,7 @@ test('what a schema says to programmers is no text for people', async () => {
     "const name = z.string({ error: 'Give it a name' }).describe('What people call it');",
     "const lift = z.object({ name }).meta({ id: 'Lift', description: 'What lifts a car' });",
   );
-  expect((await untranslatedTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
+  expect((await findUntranslatedTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
 });
 
 describe('a retired word', () => {

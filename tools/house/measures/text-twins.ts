@@ -17,7 +17,7 @@ const messageFile = /^schema\/messages\/.+\.ts$/;
  *
  * Two forms are understood: a module that exports a text for each language, and a folder `<area>/<language>.texts.ts`.
  */
-export async function untranslatedTexts(sources: readonly Source[]): Promise<UntranslatedText[]> {
+export async function findUntranslatedTexts(sources: readonly Source[]): Promise<UntranslatedText[]> {
   const files = sources.filter(({ path }) => messageFile.test(path) && !isTest(path));
   const inFolders = files
     .filter(({ path }) => path.endsWith(`/${defaultLanguage}.texts.ts`))
