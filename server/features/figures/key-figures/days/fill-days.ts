@@ -41,9 +41,9 @@ const stored: readonly Stored[] = [
 ];
 
 /**
- * Counts the days that are over at night, so that nobody who asks in the morning waits for it: yesterday, what somebody has
- * changed of days before it, and some of those that were never counted. Where somebody has just begun to look, all that is
- * missing. Two servers may count the same, which stores it once.
+ * Counts the days that are over, so that nobody waits for it: at night yesterday, what somebody has changed of days before it and
+ * some that were never counted; where somebody has just begun to look, all of these. Two servers may count the same, which
+ * stores it once.
  */
 export const fillDaysJob = defineJob({ name: task, everySeconds: 1800, run: fillDays });
 
