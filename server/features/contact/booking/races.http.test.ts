@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aBookingWorkshop, bookingPage, outcomeOf } from '../../../../tests/support/booking/booking-page.ts';
+import {
+  aBookingWorkshop,
+  bookingPage,
+  outcomeOf,
+  visitorCall,
+} from '../../../../tests/support/booking/booking-page.ts';
 import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { correctLoads } from '../../desk/planner/loads/check-loads.ts';
 import { expireHolds } from './expire-holds.ts';
+import { cancelVisit, moveVisit } from './index.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => place);
 const phoneOf = (place: number) => `041 ${700_000 + place}`;
@@ -74,6 +80,33 @@ describe.each(enginesFor('locks', 'isolation'))('two servers that book on $name'
     expect(codesOf(outcomes)).toEqual({ OK: 12 });
     expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await db.jobCard.count({ where: {} })).toBe(1);
+  });
+
+  test('a link that several use at once leaves one appointment, and each change has one mail', async () => {
+    const { page, db, here, there } = await onBoth();
+    const { visitToken } = await page.book(at('10:00'));
+    const changes = async (wanted: readonly (string | undefined)[]) => {
+      const outcomes = wanted.map((time, place) => {
+        const call = visitorCall(place % 2 === 0 ? here : there);
+        return outcomeOf<unknown>(
+          time === undefined ? cancelVisit(call, visitToken) : moveVisit(call, visitToken, new Date(at(time))),
+        );
+      });
+      const codes = (await Promise.all(outcomes)).map(({ code }) => code);
+      expect(await correctLoads(db, here.clock.now())).toEqual([]);
+      const [card, ...others] = await db.jobCard.findMany();
+      expect(others).toEqual([]);
+      // Each change is a version of the card, and of its file for a calendar.
+      expect(card?.icsSequence).toBe((card?.version ?? 0) - 1);
+      return { codes, card };
+    };
+    const times = ['13:00', '14:00', '13:00', '14:00', '15:00', '15:00'];
+    const moved = await changes(times);
+    expect(moved.codes).toEqual(times.map(() => 'OK'));
+    expect(times.map((time) => at(time))).toContain(moved.card?.expectedAt?.toISOString());
+    const ended = await changes([undefined, '16:00', undefined, '16:00', undefined]);
+    expect(ended.card?.state).toBe('CANCELLED');
+    expect(ended.codes.filter((_, place) => place % 2 === 0)).toEqual(['OK', 'OK', 'OK']);
   });
 
   test('a hold that runs out while it is sent is booked or released, never both', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   aBookingWorkshop,
   bookingChanged,
@@ -14,6 +15,7 @@ import { correctLoads } from '../../desk/planner/loads/check-loads.ts';
 import { cancelVisit, findVisit, listTimesForVisit, moveVisit } from './index.ts';
 
 const dayMs = 86_400_000;
+const row = z.object({ id: z.string() });
 
 describe.each(enginesFor('locks', 'column types'))('the appointment of a visit on $name', (engine) => {
   const server = withServer(engine);
@@ -86,6 +88,22 @@ describe.each(enginesFor('locks', 'column types'))('the appointment of a visit o
     const here = { ...seen, version: seen.version + 2, plate: 'LJ NK-100', km: 1, customer: { name: 'Nika' } };
     expect(await ask(owner, 'checkIn', here)).toMatchObject({ code: 'OK', data: { bookingState: 'CONFIRMED' } });
     expect(await outcomeOf(cancelVisit(call(), token))).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  test('is mailed to who changes it by the link, also where the workshop mails nobody by itself', async () => {
+    const { owner, day } = await anAppointment();
+    const customer = { name: 'Eva Zor', email: 'eva@example.com' };
+    const visit = { vehicleText: 'Clio', customer, expectedAt: at('11:00', day), plannedMinutes: 60 };
+    const { id } = row.parse(await done(owner, 'planJobCard', visit));
+    const { url } = Object(await done(owner, 'shareLink', { jobCardId: id }));
+    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    expect((await cardNow(owner, id)).icsSequence).toBeNull();
+    await moveVisit(call(), token, new Date(at('13:00', day)));
+    expect((await cardNow(owner, id)).icsSequence).toBe(0);
+    const { version } = await cardNow(owner, id);
+    await done(owner, 'updateJobCard', { id, version, expectedAt: at('14:00', day), mailCustomer: false });
+    await cancelVisit(call(), token);
+    expect((await cardNow(owner, id)).icsSequence).toBe(1);
   });
 
   test('is found by its link alone', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { enginesFor } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
@@ -133,7 +134,10 @@ describe.each(enginesFor('locks', 'column types'))('what is left over on $name',
       await planned(owner, { title: 'B', resourceId: a.id, startAt: at('08:00', day), endAt: at('09:00', day) }),
       await planned(owner, { title: 'C', resourceId: b.id, ...times }),
     ];
-    const absence = { resourceId: a.id, on: day, from: '09:30', to: '17:00', kind: 'ABSENCE', note: 'Zdravnik' };
+    const until = daysLater(day, 1);
+    const early = { startAt: at('08:00', until), endAt: at('09:00', until), outside: true };
+    const next = await planned(owner, { title: 'E', resourceId: a.id, ...early });
+    const absence = { resourceId: a.id, on: day, until, from: '09:30', to: '17:00', kind: 'ABSENCE', note: 'Zdravnik' };
     const { id, version } = row.parse(await done(owner, 'saveDayException', absence));
     const states = async () =>
       new Map((await shownPlanner(owner, day)).blocks.map((block) => [block.id, [block.state, block.quarters]]));
@@ -144,6 +148,8 @@ describe.each(enginesFor('locks', 'column types'))('what is left over on $name',
         [others.id, ['PLANNED', 4]],
       ]),
     );
+    // On each of its days what is planned before it stays.
+    expect(await stateOf(owner, until, next.id)).toMatchObject({ state: 'PLANNED' });
     expect(await bookedOn(owner, day)).toBe(120);
     expect((await shownPlanner(owner, day)).days).toMatchObject([{ capacityMinutes: 510 + 90 }]);
     const again = { title: 'D', resourceId: a.id, ...times };

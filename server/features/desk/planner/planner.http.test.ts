@@ -62,7 +62,8 @@ describe.each(enginesFor('locks', 'column types', 'order'))('the planner on $nam
   test('a block counts off what its card takes on the day it is expected, also when that is another day', async () => {
     const { owner, a } = await aWorkshop();
     const expected = { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt: at('08:00', '2027-05-05') };
-    const { id } = jobCard.parse(await done(owner, 'planJobCard', { ...expected, plannedMinutes: 90 }));
+    const card = jobCard.parse(await done(owner, 'planJobCard', { ...expected, plannedMinutes: 90 }));
+    const { id } = card;
     const times = { startAt: at('08:00'), endAt: at('09:00') };
     const block = await planned(owner, { jobCardId: id, resourceId: a.id, ...times });
     expect(await bookedOn(owner, monday)).toBe(60);
@@ -72,6 +73,8 @@ describe.each(enginesFor('locks', 'column types', 'order'))('the planner on $nam
     expect(await bookedOn(owner, '2027-05-05')).toBe(0);
     await done(owner, 'removeBlock', { id: block.id, version: z.object({ version: z.number() }).parse(moved).version });
     expect(await bookedOn(owner, '2027-05-05')).toBe(90);
+    await done(owner, 'updateJobCard', { id, version: card.version, plannedMinutes: 120 });
+    expect(await bookedOn(owner, '2027-05-05')).toBe(120);
   });
 
   test('two blocks of a lift share no quarter hour, and what is in the way is named', async () => {
