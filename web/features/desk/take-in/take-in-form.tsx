@@ -111,9 +111,10 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join(),
   );
 
-  const showWrong = () => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focusFirst = (selector: string) => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
   };
+  const showWrong = () => focusFirst('[aria-invalid="true"]');
   const sendDraft = async () => {
     setAsked(true);
     if (missingFields(draft, sendingOf).size > 0 || sending) return showWrong();
@@ -133,7 +134,10 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     }
     setKept(false);
     const { code, current } = result.error;
-    setRefused({ ...result.error, inTheWay: await loadConflictingCard(current) });
+    const inTheWay = await loadConflictingCard(current);
+    setRefused({ ...result.error, inTheWay });
+    // What can be done about it stands above the fields, where nobody looks who has pressed Enter below them.
+    if (inTheWay !== undefined) focusFirst('[role="status"] :is(a, button)');
     if (code === 'CONFLICT' && current === undefined && car?.kind === 'new') {
       // Somebody began this plate meanwhile, or several cars have it: the field shows them all.
       setInitial(car.plate);

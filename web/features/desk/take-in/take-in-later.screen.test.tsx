@@ -200,6 +200,20 @@ test('nothing is asked when the card of the car that was found is opened instead
   await screen.findByRole('heading', { name: 'Card' });
 });
 
+test('who plans an expected car all the same is led to what can be done about it', async () => {
+  const current = { id: 'open', number: 'DN-2026-000009' };
+  const { user, sent } = opened('/take-in?when=later', {
+    TakeInVehicle: [{ data: { vehicle: { ...golf, jobCards: [planned] } } }],
+    ExpectedVisit: [expectedOn('2027-05-05T06:00:00Z')],
+    PlanJobCard: [{ data: null, errors: [{ message: 'There is one', extensions: { code: 'CONFLICT', current } }] }],
+  });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Plan' }));
+  const move = screen.getByRole('button', { name: 'Move the appointment' });
+  await waitFor(() => expect(document.activeElement).toBe(move));
+  expect(sent('PlanJobCard')).toHaveLength(1);
+});
+
 test('another appointment of an expected car is given after a word', async () => {
   const { user, sent } = opened('/take-in?when=later', {
     TakeInVehicle: [{ data: { vehicle: { ...golf, jobCards: [planned] } } }],
