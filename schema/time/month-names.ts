@@ -27,3 +27,7 @@ const inDays: Readonly<Partial<Record<Language, Readonly<Record<string, string>>
 export function dayInWords(language: Language, day: string): string {
   return day.replace(/\p{L}+/gu, (word) => inDays[language]?.[word] ?? word);
 }
+
+/** A day as a language writes it, whose number, month and year stay on one line where somebody reads it. */
+export const unbrokenDay = (day: string): string =>
+  day.replaceAll(/(?<=\b\d{1,2}\.?)\s(?=[\p{L}\d])|\s(?=\d{4}\b)/gu, '\u00a0');

@@ -138,7 +138,7 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
   });
 
   test('are one for each change that is kept, in its order, also back to the time before', async () => {
-    const { owner, email, calendars } = await aWorkshop();
+    const { owner, email, mails, calendars } = await aWorkshop();
     const operationId = randomUUID();
     const input = { vehicleText: 'Clio', customer: { name: 'Ana', email }, expectedAt: at, operationId };
     const card = jobCard.parse(await done(owner, 'planJobCard', input));
@@ -158,6 +158,7 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
         [2, '2027-03-25T07:00:00Z'],
       ]);
     expect(new Set(calendars().map(({ uid }) => uid))).toEqual(new Set([card.id]));
+    expect(mails().filter(({ subject }) => subject.includes('prestavljen'))).toHaveLength(2);
   });
 
   test('of somebody who is written to too often wait, and the last one says what holds', async () => {
@@ -240,5 +241,7 @@ describe.each(enginesFor('locks', 'column types'))('the mails of appointments on
     expect(mail?.subject).toBe('Your appointment at Avto Žagar: Thursday, 25 March 2027, 08:00');
     expect(mail?.text).toContain('When: Thursday, 25 March 2027, 08:00\nWhere: Cesta 2, 2000 Maribor');
     expect(mail?.html).toContain('See the appointment');
+    // On a narrow screen, its heading has the day on one line.
+    expect(mail?.html).toContain('Thursday, 25\u00a0March\u00a02027, 08:00');
   });
 });

@@ -1,5 +1,5 @@
 import { type Language, languageFacts, localeOf } from '../../../../schema/languages.ts';
-import { dayInWords } from '../../../../schema/time/month-names.ts';
+import { dayInWords, unbrokenDay } from '../../../../schema/time/month-names.ts';
 
 /** Days and times as the pages say them. */
 export interface CalendarFormats {
@@ -41,14 +41,15 @@ export function calendarFormats(language: Language, timeZone: string): CalendarF
   const [hours, minutes] = [unit('hour'), unit('minute')];
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
-    day: (day) => dayInWords(language, days.format(noon(day))),
-    shortDay: (day) => shortDays.format(noon(day)),
+    day: (day) => unbrokenDay(dayInWords(language, days.format(noon(day)))),
+    shortDay: (day) => unbrokenDay(shortDays.format(noon(day))),
     dayNumber: (day) => String(Number(day.slice(8))),
     monthName: (day) => months.format(noon(day)),
     weekday: (weekday) => weekdays.format(aMonday + (weekday - 1) * dayMs),
     time: (iso) => times.format(new Date(iso)),
-    // `ob 8:30` stays on one line.
-    moment: (iso) => dayInWords(language, moments.format(new Date(iso))).replace(/\s(?=\d{1,2}:\d{2})/, '\u00a0'),
+    // `ob 8:30` stays on one line as well.
+    moment: (iso) =>
+      unbrokenDay(dayInWords(language, moments.format(new Date(iso)))).replace(/\s(?=\d{1,2}:\d{2})/, '\u00a0'),
     length: (whole) =>
       [whole < 60 ? [] : hours.format(Math.floor(whole / 60)), whole % 60 === 0 ? [] : minutes.format(whole % 60)]
         .flat()

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, localeOf } from '../../../../../schema/languages.ts';
 import { appointmentMails } from '../../../../../schema/messages/appointment-mails/index.ts';
 import { type Text, textIn } from '../../../../../schema/messages/text.ts';
-import { dayInWords } from '../../../../../schema/time/month-names.ts';
+import { dayInWords, unbrokenDay } from '../../../../../schema/time/month-names.ts';
 import type { Invitation } from '../../../../integrations/mail/invitation.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableLine, readableName } from '../../../../integrations/mail/mail-layout.ts';
@@ -52,19 +52,20 @@ export function appointmentMail(letter: AppointmentLetter): Mail {
     factsOf(letter).join('\n'),
     isOver && workshop.email !== null ? t('another') : '',
   ];
-  return {
-    ...composeMail({
-      to,
-      ...(name === undefined ? {} : { name }),
-      language,
-      sender: mailSenderOf(workshop, language),
-      subject: t(`${says}.subject`, values),
-      text: text.filter(Boolean).join('\n\n'),
-      ...actionOf(links, t, workshop.email !== null),
-    }),
-    ...writtenBy(workshop),
-  };
+  const mail = composeMail({
+    to,
+    ...(name === undefined ? {} : { name }),
+    language,
+    sender: mailSenderOf(workshop, language),
+    subject: t(`${says}.subject`, values),
+    text: text.filter(Boolean).join('\n\n'),
+    ...actionOf(links, t, workshop.email !== null),
+  });
+  // A mailbox is searched for days with blanks in them.
+  return { ...mail, subject: withBlanks(mail.subject), text: withBlanks(mail.text), ...writtenBy(workshop) };
 }
+
+const withBlanks = (words: string) => words.replaceAll('\u00a0', ' ');
 
 /** The same for a calendar: of an appointment that holds, or that is called off. */
 export function appointmentInvitation(
@@ -127,10 +128,10 @@ function actionOf(
   return { action: { label: t('see'), url: visit, note: t('change'), links } };
 }
 
-/** `torek, 30. marca 2027` and `08:00`, by the clocks of the workshop. */
+/** `torek, 30. marca 2027`, whose day stays on one line, and `08:00`, by the clocks of the workshop. */
 function dayAndTime(language: Language, timeZone: string, at: Date) {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }).format(at);
-  const day = dayInWords(language, written({ dateStyle: 'long' }));
+  const day = unbrokenDay(dayInWords(language, written({ dateStyle: 'long' })));
   return { day: `${written({ weekday: 'long' })}, ${day}`, time: written({ timeStyle: 'short' }) };
 }

@@ -224,7 +224,7 @@ describe.each(enginesFor('locks'))('the pages of an appointment on $name', (engi
     const early = await links();
     expect(early.to).toEqual(['move', 'cancel', 'termin.ics']);
     expect(early.page).toMatch(
-      /torek, 25\. maja ob\u00a08:00[\s\S]*Menjava olja[\s\S]*Vzorčna cesta 1, 1000 Ljubljana/,
+      /torek, 25\.\u00a0maja ob\u00a08:00[\s\S]*Menjava olja[\s\S]*Vzorčna cesta 1, 1000 Ljubljana/,
     );
     await bookingChanged(workshop.owner, { on: false });
     expect((await links()).to).toEqual(['cancel', 'termin.ics']);
@@ -232,6 +232,9 @@ describe.each(enginesFor('locks'))('the pages of an appointment on $name', (engi
     moveClockTo(server(), new Date(Date.parse(startAt) - 23 * 3_600_000));
     const late = await links();
     expect([late.to, late.page]).toEqual([['termin.ics'], expect.stringContaining('le po telefonu')]);
+    // Who comes late on its day still reads how to reach the workshop.
+    moveClockTo(server(), new Date(Date.parse(startAt) + 3_600_000));
+    expect((await pageAt(`${url}/move`)).page).toContain('le po telefonu');
     moveClockTo(server(), new Date(Date.parse(startAt) + 24 * 3_600_000));
     const missed = await links();
     expect([missed.to, missed.page]).toEqual([[], expect.stringContaining('Termin je minil')]);

@@ -123,10 +123,12 @@ describe('the booking page', () => {
   it('offers the first free time, the days of four weeks, and the times of the one that is looked at', () => {
     const page = render(times());
     expect(page).toMatch(
-      /<button[^>]* value="2027-05-06T06:00:00.000Z"[^>]*>Prvi prosti termin: četrtek, 6. maja ob\u00a08:00</,
+      /<button[^>]* value="2027-05-06T06:00:00.000Z"[^>]*>Prvi prosti termin: četrtek, 6\.\u00a0maja ob\u00a08:00</,
     );
+    const english = calendarFormats('en', workshop.zone);
+    expect(english.moment('2027-05-06T06:00:00.000Z')).toBe('Thursday, 6\u00a0May at\u00a08:00');
     expect(page.match(/class="day free"/g)).toHaveLength(daysShown);
-    expect(page).toContain('torek, 4. maja, 18 prostih terminov');
+    expect(page).toContain('torek, 4.\u00a0maja, 18 prostih terminov');
     expect(page.match(/aria-current="date"/g)).toHaveLength(1);
     expect(page.match(/name="startAt"/g)).toHaveLength(19);
     expect(Buffer.byteLength(page)).toBeLessThan(40_000);
@@ -160,7 +162,7 @@ describe('the booking page', () => {
       ...[
         'pogodbe o delu pa s\u00a0tem ne sklenete',
         'Termin za vas držimo do 22:10',
-        'četrtek, 6. maja',
+        'četrtek, 6.\u00a0maja',
         'od 120,00\u00a0€',
       ],
       ...[
