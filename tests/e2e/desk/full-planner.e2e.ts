@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysLater } from '../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../schema/time/zones.ts';
@@ -66,6 +66,9 @@ test('sixty pieces of work on a day are all there, at every width, none too smal
   }
   const beside = { title: 'Sestanek z dobaviteljem orodja', resourceId: ids.get('Miha'), overlap: true };
   await owner.call('planBlock', { ...beside, startAt: at(9 * 60), endAt: at(11 * 60) });
+  // A quarter of an hour after another one: each is wider than its column.
+  const call = { title: 'Klic stranke', resourceId: ids.get('Ana') };
+  await owner.call('planBlock', { ...call, startAt: at(9 * 60 + 45), endAt: at(10 * 60) });
   const { id } = await owner.call('takeIn', { plate: 'KP DV-777', km: 10, customer: { name: 'Bor Zor' } });
   await owner.call('planBlock', { jobCardId: id, resourceId: ids.get('Dvigalo 1'), startAt: at(480), endAt: at(720) });
   for (const place of [0, 1]) {
@@ -75,13 +78,16 @@ test('sixty pieces of work on a day are all there, at every width, none too smal
     await owner.call('updateJobCard', { id: jobCardId, version, expectedAt: at(600), callCustomer: true });
   }
   await page.goto(`${opened.baseUrl}/planner?day=${day}`);
-  await expect.poll(() => blocks().count()).toBe(62);
+  await expect.poll(() => blocks().count()).toBe(63);
   const calls = page.getByRole('region', { name: 'Pokličite stranke' });
   expect(await calls.getByRole('button', { name: /^Poklicano: / }).count()).toBe(2);
   for (const width of [390, 768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectInsideWindow(page);
     expect(await tooSmall(), `at ${width}`).toEqual([]);
+    expect(await covered(), `at ${width}`).toEqual([]);
+    // A number is dialled from one line.
+    expect(await linesOf(calls.locator('a[href^="tel:"]')), `at ${width}`).toEqual([1, 1]);
   }
   // The day and what is left to plan beside it take the width of a wide desk.
   const columns = page.locator('main div:has(> aside)').last();
@@ -118,6 +124,34 @@ const tooSmall = () =>
         return width < 24 || height < 24;
       })
       .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+  );
+
+/** The blocks that lie over one another, each with the one above it. */
+const covered = () =>
+  blocks().evaluateAll((all) => {
+    const places = all.map((each) => ({
+      name: each.getAttribute('aria-label'),
+      ...each.getBoundingClientRect().toJSON(),
+    }));
+    return places.flatMap((one, place) =>
+      places
+        .slice(place + 1)
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+        )
+        .map(({ name }) => [one.name, name]),
+    );
+  });
+
+/** On how many lines the words of each stand. */
+const linesOf = (some: Locator) =>
+  some.evaluateAll((all) =>
+    all.map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
   );
 
 function nextTuesday(from: string): string {

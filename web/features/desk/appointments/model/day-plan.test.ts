@@ -92,6 +92,20 @@ describe('a day as a grid', () => {
     ]);
   });
 
+  test('covers no quarter of an hour, which is wider than its column, with what follows at once', () => {
+    const blocks = [
+      block('quarter', 'a', '08:00', '08:15'),
+      block('next', 'a', '08:15', '09:00'),
+      block('later', 'a', '09:00', '09:15'),
+    ];
+    const { rows } = layOutDay(planner(blocks), monday);
+    expect(rows[0]?.blocks.map(({ block: { id }, lane }) => [id, lane])).toEqual([
+      ['quarter', 1],
+      ['next', 2],
+      ['later', 1],
+    ]);
+  });
+
   test('has a row for a loan car that is out', () => {
     const { rows } = layOutDay(planner([block('x', 'c', '08:00', '17:00')]), monday);
     expect(rows.map(({ resource }) => resource.id)).toEqual(['a', 'b', 'c']);

@@ -103,7 +103,10 @@ export function layOutDay(data: PlannerData, day: LocalDay): DayPlan {
 export const gridColumnAt = (time: number, shown: Interval): number =>
   Math.round((upToQuarter(Math.min(Math.max(time, shown.from), shown.to)) - shown.from) / quarterMs) + 1;
 
-/** Blocks beside each other get rows of their own, as few as possible. */
+/** So long is what is drawn at the least: a quarter of an hour is wider than its column, so that it can be hit. */
+const drawnMs = 2 * quarterMs;
+
+/** Blocks beside each other get rows of their own, as few as possible; what follows a quarter of an hour at once is beside it. */
 function assignRows(blocks: readonly Block[], shown: Interval): readonly PlacedBlock[] {
   const ends: number[] = [];
   const inOrder = blocks.toSorted((one, other) => blockInterval(one).from - blockInterval(other).from);
@@ -111,7 +114,7 @@ function assignRows(blocks: readonly Block[], shown: Interval): readonly PlacedB
     const { from, to } = blockInterval(block);
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = to;
+    ends[lane] = Math.max(to, from + drawnMs);
     const begins = Math.min(gridColumnAt(from, shown), gridColumnAt(shown.to, shown) - 1);
     return { block, begins, ends: Math.max(begins + 1, gridColumnAt(to, shown)), lane: lane + 1 };
   });
