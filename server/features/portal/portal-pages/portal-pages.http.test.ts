@@ -72,6 +72,8 @@ test('each page is whole for who is logged in, and asks everybody else to log in
   }
   const visit = await browser.ask('GET', `/cars/${own[0]?.id}/visit`, { json: false });
   expect([visit.status, visit.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/s\/[\w-]{43}$/)]);
+  const chosen = await browser.ask('GET', `/cars/${own[0]?.id}/visit?lang=en`, { json: false });
+  expect(chosen.headers.get('location')).toMatch(/^\/s\/[\w-]{43}\?lang=en$/);
   const archive = await browser.ask('GET', '/export.zip');
   expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
   for (const below of ['/export.zip', '/invoices.csv', `/cars/${own[0]?.id}/visit`]) {

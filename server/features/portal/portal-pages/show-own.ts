@@ -47,9 +47,10 @@ export async function requestWork(at: SignedInRequest): Promise<void> {
   at.response.redirect(303, frameOf(at).addressOf(`/cars/${id}`, { requested: '1' }));
 }
 
-/** Leads to the page of the visit, where an estimate is answered. */
+/** Leads to the page of the visit, where an estimate is answered, in the language that was chosen here. */
 export async function openVisit(at: SignedInRequest): Promise<void> {
-  at.response.redirect(303, await visitPath(at.own, idIn(at)));
+  const path = await visitPath(at.own, idIn(at));
+  at.response.redirect(303, at.chosen === undefined ? path : `${path}?lang=${at.chosen}`);
 }
 
 export async function showAppointments(at: SignedInRequest): Promise<void> {

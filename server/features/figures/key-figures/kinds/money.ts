@@ -1,9 +1,10 @@
 import type { Figure, FigurePart } from '../../../../../schema/features/figures/figures.ts';
 import type { EntityKind } from '../../../../../schema/features/workshop/enums.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import type { DaySums } from '../day-sums.ts';
 import { type FigureQuery, type FigureRow, permille, sumsOf, total } from '../figure-row.ts';
-import { documentsOf, type IssuedDocument, invoicesWithVehicle, soldTimeOf } from '../reading/documents.ts';
-import { isPart, sumsByDocument } from '../reading/line-sums.ts';
+import { documentsOf, type IssuedDocument, invoicesWithVehicle, labourOf, soldTimeOf } from '../reading/documents.ts';
+import { partKinds } from '../reading/line-sums.ts';
 
 /** What was issued: a credit note is subtracted on its own day. */
 
@@ -57,15 +58,18 @@ export const labourRate: FigureQuery = {
   valueOf: ({ value, of }) => (of > 0 ? Math.round((value * minutesPerHour) / of) : null),
   ofDays: sumsOf('LABOUR_RATE'),
   rows: async (reader, days) => {
-    const [labour, sold] = await Promise.all([
-      sumsByDocument(reader, days, ({ kind }) => kind === 'LABOUR'),
+    const [documents, labour, sold] = await Promise.all([
+      documentsOf(reader, days),
+      labourOf(reader, days),
       soldTimeOf(reader, days),
     ]);
     const minutes = new Map<string, number>();
     for (const each of sold) minutes.set(each.invoice.id, (minutes.get(each.invoice.id) ?? 0) + each.minutes);
-    return [...labour].map(([invoice, { netCents }]) =>
-      rowOf(invoice, invoice.sign * netCents, minutes.get(invoice.id) ?? 0),
-    );
+    return labour.flatMap(({ invoiceId, _sum }) => {
+      const invoice = documents.get(invoiceId);
+      if (invoice === undefined) return [];
+      return [rowOf(invoice, invoice.sign * (_sum.netCents ?? 0), minutes.get(invoiceId) ?? 0)];
+    });
   },
 };
 
@@ -75,9 +79,20 @@ export const partsMargin: FigureQuery = {
   valueOf: permille,
   ofDays: sumsOf('PARTS_MARGIN'),
   rows: async (reader, days) => {
-    const sums = await sumsByDocument(reader, days, (line) => isPart(line) && line.costCents !== null);
-    return [...sums].map(([invoice, { netCents, costCents }]) =>
-      rowOf(invoice, invoice.sign * (netCents - costCents), invoice.sign * netCents),
+    const documents = await documentsOf(reader, days);
+    const sums = await readInChunks([...documents.keys()], (some) =>
+      reader.db.invoiceLine.groupBy({
+        by: ['invoiceId'],
+        where: { invoiceId: { in: some }, kind: { in: [...partKinds] }, costCents: { not: null } },
+        _count: true,
+        _sum: { netCents: true, costCents: true },
+      }),
     );
+    return sums.flatMap(({ invoiceId, _sum }) => {
+      const invoice = documents.get(invoiceId);
+      if (invoice === undefined) return [];
+      const net = _sum.netCents ?? 0;
+      return [rowOf(invoice, invoice.sign * (net - (_sum.costCents ?? 0)), invoice.sign * net)];
+    });
   },
 };

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
 import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
-import type { lineKind } from '../../../../../schema/features/workshop/enums.ts';
 import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
 import { type FigureReader, readByMonth } from './figure-reader.ts';
 
@@ -57,39 +55,18 @@ export async function invoicesWithVehicle({ db }: FigureReader, days: FigureDays
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What figures are made of a line, without the sign of its document. */
-export interface DocumentLine {
-  readonly invoice: IssuedDocument;
-  readonly kind: z.output<typeof lineKind>;
-  readonly jobId: string | null;
-  readonly netCents: number;
-  /** Null where nobody knows. */
-  readonly costCents: number | null;
-  /** Null where it sells no time. */
-  readonly soldThousandths: number | null;
-}
-
-const select = {
-  invoiceId: true,
-  kind: true,
-  jobId: true,
-  netCents: true,
-  costCents: true,
-  soldThousandths: true,
-} as const;
-
-/** The lines of what was issued. */
-export function linesOf(reader: FigureReader, days: FigureDays): Promise<readonly DocumentLine[]> {
-  return reader.once('lines', days, async () => {
-    const documents = await documentsOf(reader, days);
-    const rows = await readInChunks([...documents.keys()], (some) =>
-      reader.db.invoiceLine.findMany({ where: { invoiceId: { in: some } }, select }),
-    );
-    return rows.flatMap(({ invoiceId, ...line }) => {
-      const invoice = documents.get(invoiceId);
-      return invoice === undefined ? [] : [{ invoice, ...line }];
-    });
-  });
+/** What the lines of labour come to on each document that has some, net, without its sign. */
+export function labourOf(reader: FigureReader, days: FigureDays) {
+  return reader.once('labour', days, async () =>
+    readInChunks([...(await documentsOf(reader, days)).keys()], (some) =>
+      reader.db.invoiceLine.groupBy({
+        by: ['invoiceId'],
+        where: { invoiceId: { in: some }, kind: 'LABOUR' },
+        _count: true,
+        _sum: { netCents: true },
+      }),
+    ),
+  );
 }
 
 /** Minutes that were sold with a job, or with lines of no job, on a document; below zero on a credit note. */
@@ -104,17 +81,19 @@ const thousandths = 1000;
 
 export function soldTimeOf(reader: FigureReader, days: FigureDays): Promise<readonly SoldTime[]> {
   return reader.once('sold', days, async () => {
-    const sold = new Map<string, Pick<DocumentLine, 'invoice' | 'jobId'> & { soldThousandths: number }>();
-    for (const { invoice, jobId, soldThousandths } of await linesOf(reader, days)) {
-      if (soldThousandths === null) continue;
-      const key = `${invoice.id} ${jobId}`;
-      const known = sold.get(key);
-      if (known === undefined) sold.set(key, { invoice, jobId, soldThousandths });
-      else known.soldThousandths += soldThousandths;
-    }
-    return [...sold.values()].map(({ invoice, jobId, soldThousandths }) => {
-      const minutes = Math.round((soldThousandths * minutesPerHour) / thousandths);
-      return { invoice, jobId, minutes: invoice.sign * minutes };
+    const documents = await documentsOf(reader, days);
+    const sold = await readInChunks([...documents.keys()], (some) =>
+      reader.db.invoiceLine.groupBy({
+        by: ['invoiceId', 'jobId'],
+        where: { invoiceId: { in: some }, soldThousandths: { not: null } },
+        _count: true,
+        _sum: { soldThousandths: true },
+      }),
+    );
+    return sold.flatMap(({ invoiceId, jobId, _sum }) => {
+      const invoice = documents.get(invoiceId);
+      const minutes = Math.round(((_sum.soldThousandths ?? 0) * minutesPerHour) / thousandths);
+      return invoice === undefined ? [] : [{ invoice, jobId, minutes: invoice.sign * minutes }];
     });
   });
 }

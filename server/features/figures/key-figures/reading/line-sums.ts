@@ -1,5 +1,6 @@
 import type { FigureDays } from '../../../../../schema/features/figures/figures.ts';
-import { type DocumentLine, type IssuedDocument, linesOf } from './documents.ts';
+import { readInChunks } from '../../../../infrastructure/chunks-of.ts';
+import { documentsOf } from './documents.ts';
 import type { FigureReader } from './figure-reader.ts';
 
 /** What lines of a document come to, net; below zero on a credit note. */
@@ -10,45 +11,48 @@ interface LineSum {
   readonly cents: number;
 }
 
-const partKinds: ReadonlySet<DocumentLine['kind']> = new Set(['PART', 'CONSUMABLE']);
-export const isPart = ({ kind }: Pick<DocumentLine, 'kind'>): boolean => partKinds.has(kind);
+export const partKinds = ['PART', 'CONSUMABLE'] as const;
 
-const partOf = (line: DocumentLine) => (line.kind === 'LABOUR' ? 'LABOUR' : isPart(line) ? 'PARTS' : 'OTHER');
+const partOf = (kind: string) =>
+  kind === 'LABOUR' ? 'LABOUR' : partKinds.some((each) => each === kind) ? 'PARTS' : 'OTHER';
 
-/** What each of the lines of labour, of parts and others comes to. */
+/** What labour, parts and other lines of the documents come to. */
 export async function lineSumsOf(
   reader: FigureReader,
   days: FigureDays,
 ): Promise<readonly (LineSum & { readonly part: ReturnType<typeof partOf> })[]> {
-  return (await linesOf(reader, days)).map((line) => {
-    const { invoice, netCents } = line;
-    return { on: invoice.issuedOn, part: partOf(line), n: 1, cents: invoice.sign * netCents };
+  const documents = await documentsOf(reader, days);
+  const sums = await readInChunks([...documents.keys()], (some) =>
+    reader.db.invoiceLine.groupBy({
+      by: ['invoiceId', 'kind'],
+      where: { invoiceId: { in: some } },
+      _count: true,
+      _sum: { netCents: true },
+    }),
+  );
+  return sums.flatMap(({ invoiceId, kind, _count, _sum }) => {
+    const document = documents.get(invoiceId);
+    if (document === undefined) return [];
+    const cents = document.sign * (_sum.netCents ?? 0);
+    return [{ on: document.issuedOn, part: partOf(kind), n: _count, cents }];
   });
 }
 
 /** Lines of parts that the margin leaves out, because nobody knows what they cost; those of credit notes are not counted. */
 export async function linesWithoutCost(reader: FigureReader, days: FigureDays): Promise<readonly LineSum[]> {
-  const lines = await linesOf(reader, days);
-  return lines.flatMap((line) => {
-    const { invoice, netCents, costCents } = line;
-    if (!isPart(line) || costCents !== null || netCents === 0) return [];
-    const { issuedOn: on, sign } = invoice;
-    return [{ on, n: sign > 0 ? 1 : 0, cents: sign * netCents }];
+  const documents = await documentsOf(reader, days);
+  const sums = await readInChunks([...documents.keys()], (some) =>
+    reader.db.invoiceLine.groupBy({
+      by: ['invoiceId'],
+      where: { invoiceId: { in: some }, kind: { in: [...partKinds] }, costCents: null, netCents: { not: 0 } },
+      _count: true,
+      _sum: { netCents: true },
+    }),
+  );
+  return sums.flatMap(({ invoiceId, _sum, _count }) => {
+    const document = documents.get(invoiceId);
+    if (document === undefined) return [];
+    const { issuedOn: on, sign } = document;
+    return [{ on, n: sign > 0 ? _count : 0, cents: sign * (_sum.netCents ?? 0) }];
   });
-}
-
-/** What some of the lines of each document come to: net and cost, without its sign. */
-export async function sumsByDocument(
-  reader: FigureReader,
-  days: FigureDays,
-  isCounted: (line: DocumentLine) => boolean,
-): Promise<ReadonlyMap<IssuedDocument, { readonly netCents: number; readonly costCents: number }>> {
-  const sums = new Map<IssuedDocument, { netCents: number; costCents: number }>();
-  for (const line of await linesOf(reader, days)) {
-    if (!isCounted(line)) continue;
-    const { invoice, netCents, costCents } = line;
-    const all = sums.get(invoice) ?? { netCents: 0, costCents: 0 };
-    sums.set(invoice, { netCents: all.netCents + netCents, costCents: all.costCents + (costCents ?? 0) });
-  }
-  return sums;
 }
