@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
-import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { aMechanicAt, anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { scan } from '../../support/browser/scanner-keys.ts';
-import { Client } from '../../support/client/client.ts';
-import { aRegistration } from '../../support/fixtures.ts';
+import type { Client } from '../../support/client/client.ts';
 
 /** A stock count: at the shelf with a telephone, also without a network, and at the desk where it is posted; against the real server. */
 
@@ -19,23 +18,12 @@ const parts: { id: string; name: string }[] = [];
 const ofMechanic = async (name: string, input: object) =>
   (await mechanic.rest('POST', `/api/workshop/${name}`, input)).json();
 
-async function aMechanic(): Promise<Client> {
-  const { email } = aRegistration();
-  const password = 'a wrench on the wall';
-  await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password });
-  const client = new Client(opened.baseUrl);
-  await client.rest('POST', '/api/login', { email, password });
-  const own = 'eleven quiet gearboxes';
-  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword: own });
-  return client;
-}
-
 beforeAll(async () => {
   opened = await openPage({ width: 1440, installed: true });
   ({ page } = opened);
   owner = await anOwnerAt(opened.baseUrl);
   await pay(owner);
-  mechanic = await aMechanic();
+  ({ client: mechanic } = await aMechanicAt(owner, opened.baseUrl));
   const { id, version } = await owner.call('workshop');
   await owner.call('updateWorkshop', { id, version, stockEnabled: true });
   const supplier = await owner.call('saveSupplier', { name: 'Bartog' });

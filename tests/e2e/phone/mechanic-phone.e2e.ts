@@ -4,36 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
-import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
-import { Client } from '../../support/client/client.ts';
-import { aRegistration } from '../../support/fixtures.ts';
+import { aMechanicAt, anOwnerAt, type MemberAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import type { Client } from '../../support/client/client.ts';
+import { keptHere } from './kept-here.ts';
 
 /** A mechanic's day on a phone: lands on the own jobs, and does all of a card with a thumb. */
 
 let opened: OpenPage;
 let page: Page;
 let owner: OwnerAt;
+let member: MemberAt;
 let mechanic: Client;
 let cardId: string;
 let photo: Buffer;
 
 const phone = { width: 390, height: 844 };
-// Other files add a mechanic on the same server.
-const { email } = aRegistration();
-const password = 'eleven quiet gearboxes';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const card = () => owner.call('jobCard', { id: cardId });
 const clockOf = async (client: Client) => (await client.rest('POST', '/api/workshop/runningClock', {})).json();
-
-async function aMechanic(baseUrl: string): Promise<Client> {
-  const first = 'a wrench on the wall';
-  const member = { fullName: 'Miha Kos', email, role: 'mechanic', password: first };
-  await owner.client.rest('POST', '/api/team/members', member);
-  const client = new Client(baseUrl);
-  await client.rest('POST', '/api/login', { email, password: first });
-  await client.rest('POST', '/api/change-password', { currentPassword: first, newPassword: password });
-  return client;
-}
 
 async function approvedJob(id: string, values: object) {
   const job = await owner.call('addJob', { jobCardId: id, ...values });
@@ -49,7 +37,8 @@ beforeAll(async () => {
     .toBuffer();
   owner = await anOwnerAt(opened.baseUrl);
   await pay(owner, 'business');
-  mechanic = await aMechanic(opened.baseUrl);
+  member = await aMechanicAt(owner, opened.baseUrl);
+  mechanic = member.client;
   const car = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', customer: { name: 'Ana Kos' } };
   const earlier = await owner.call('takeIn', { ...car, km: 110_000, wish: 'Winter tyres' });
   const tyres = await owner.call('addJob', {
@@ -74,8 +63,8 @@ describe('a mechanic on a phone', () => {
   test('lands on the own jobs after logging in, and opens the card of a car with a tap', async () => {
     await page.setViewportSize(phone);
     await page.goto(`${opened.baseUrl}/login`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
     await lookOnPhone(page);
@@ -141,6 +130,39 @@ describe('a mechanic on a phone', () => {
     expect(hand.part.presses()).toBe(2);
     const [brakes] = (await card()).jobs;
     expect(brakes.lines).toMatchObject([{ kind: 'PART', description: 'Brake disc', partState: 'NEEDED' }]);
+  });
+
+  test('what is being written is there again when the telephone has ended the page in the middle of it', async () => {
+    const isKept = (key: string) => async () => (await keptHere(page, 'answers')).has(`draft ${key}`);
+    await button('Finding: LJ AB-123').click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[capture=environment]')
+      .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByLabel('What did you find?').fill('Oil at the gearbox');
+    await expect.poll(isKept(`finding ${cardId}`)).toBe(true);
+    await page.reload();
+    await button('Finding: LJ AB-123').click();
+    await page.getByText('1 photo is added').waitFor();
+    expect(await page.getByLabel('What did you find?').inputValue()).toBe('Oil at the gearbox');
+    // Given up, it does not come back.
+    await page.keyboard.press('Escape');
+    await button('Leave without saving').click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(isKept(`finding ${cardId}`)).toBe(false);
+
+    const [brakes] = (await card()).jobs;
+    const cause = page.getByLabel('Cause', { exact: true }).first();
+    const fold = page.getByText('Cause, repair, photos').first();
+    await fold.click();
+    await cause.fill('Pads at 3 mm');
+    await fold.click();
+    await expect.poll(isKept(`words ${brakes.id}`)).toBe(true);
+    await page.reload();
+    await fold.click();
+    await expect.poll(() => cause.inputValue()).toBe('Pads at 3 mm');
+    await cause.fill('');
+    await expect.poll(isKept(`words ${brakes.id}`)).toBe(false);
   });
 
   test('writes cause and repair at the job; what the desk wrote meanwhile is shown, not lost', async () => {

@@ -4,37 +4,27 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCookies, expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
-import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
-import { Client } from '../../support/client/client.ts';
-import { aRegistration } from '../../support/fixtures.ts';
+import { aMechanicAt, anOwnerAt, type MemberAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import type { Client } from '../../support/client/client.ts';
+import { keptHere } from './kept-here.ts';
 
 /** A mechanic's telephone without a network: the worker, the queue and the snapshot as they are, against the real server. */
 
 let opened: OpenPage;
 let page: Page;
 let owner: OwnerAt;
+let member: MemberAt;
 let mechanic: Client;
 let other: Client;
 let cardId: string;
 let jobId: string;
+let picture: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 const callOf = async (client: Client, name: string, input: object = {}) =>
   (await client.rest('POST', `/api/workshop/${name}`, input)).json();
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const unsent = () => page.evaluate(() => document.documentElement.dataset.unsent);
 const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
-
-async function aMechanic(): Promise<Client> {
-  // Other files add a mechanic on the same server.
-  const { email } = aRegistration();
-  const password = 'a wrench on the wall';
-  await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password });
-  const client = new Client(opened.baseUrl);
-  await client.rest('POST', '/api/login', { email, password });
-  const own = 'eleven quiet gearboxes';
-  await client.rest('POST', '/api/change-password', { currentPassword: password, newPassword: own });
-  return client;
-}
 
 /** Opens a screen as somebody, and waits until it would start without a network. */
 async function openAs(client: Client, path = '/my-jobs') {
@@ -47,28 +37,37 @@ async function openAs(client: Client, path = '/my-jobs') {
 }
 
 /** Whether the device has kept the answer to a question. */
-const isKept = (on: Page, key: string) =>
-  on.evaluate(
-    (asked) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('delavnica-snapshot');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const found = opening.result.transaction('answers').objectStore('answers').getKey(asked);
-          found.onsuccess = () => resolve(found.result !== undefined);
-          opening.result.close();
-        };
-      }),
-    key,
-  );
+const isKept = async (key: string) => (await keptHere(page, 'answers')).has(key);
+
+/** Reports a finding on the car of these tests. */
+async function report(words: string, { photo = false } = {}) {
+  await button('Report a finding: LJ AB-123').click();
+  if (photo) {
+    await page.locator('input[capture=environment]').setInputFiles(picture);
+    await page.getByText('1 photo is added').waitFor();
+  }
+  await page.getByLabel('What did you find?').fill(words);
+  await button('Save the finding').click();
+}
+
+/** How many photos the server has of a finding on the card. */
+async function photosAt(finding: string): Promise<number> {
+  const { jobs }: { jobs: { id: string; title: string }[] } = await owner.call('jobCard', { id: cardId });
+  const id = jobs.find(({ title }) => title === finding)?.id;
+  const files: { jobId: string | null }[] = await owner.call('files', { kind: 'JOB_CARD', id: cardId });
+  return files.filter(({ jobId }) => jobId === id).length;
+}
 
 beforeAll(async () => {
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b3541e' } }).jpeg();
+  picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo.toBuffer() };
   opened = await openPage({ width: 390, installed: true });
   ({ page } = opened);
   owner = await anOwnerAt(opened.baseUrl);
   await pay(owner, 'business');
-  mechanic = await aMechanic();
-  other = await aMechanic();
+  member = await aMechanicAt(owner, opened.baseUrl);
+  ({ client: mechanic } = member);
+  ({ client: other } = await aMechanicAt(owner, opened.baseUrl));
   const car = { plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', km: 123_456, wish: 'Brakes squeak' };
   ({ id: cardId } = await owner.call('takeIn', { ...car, customer: { name: 'Ana Kos', phone: '041 123 456' } }));
   const staff: { id: string; role: string }[] = await owner.call('staff');
@@ -95,7 +94,7 @@ describe('the app', () => {
 describe('without a network', () => {
   test('a card opens that was never opened on this device', async () => {
     await openAs(mechanic);
-    await expect.poll(() => isKept(page, '["JobCardDesk"]')).toBe(true);
+    await expect.poll(() => isKept('["JobCardDesk"]')).toBe(true);
     await offline(true);
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
     await page.getByText('Brakes squeak').waitFor();
@@ -109,23 +108,31 @@ describe('without a network', () => {
     const templates: readonly { id: string; scope: string }[] = await owner.call('inspectionTemplates');
     const templateId = templates.find(({ scope }) => scope === 'WINTER')?.id;
     const { id, items } = await owner.call('startInspection', { jobCardId: cardId, templateId });
-    const [{ title }] = items;
+    const [{ title }, { title: worn }] = items;
     await openAs(mechanic);
     await page.goto(`${opened.baseUrl}/inspections/${id}`);
     await button(`OK: ${title}`).waitFor();
-    await expect.poll(() => isKept(page, JSON.stringify(['Inspection', ['id', id]]))).toBe(true);
+    await expect.poll(() => isKept(JSON.stringify(['Inspection', ['id', id]]))).toBe(true);
     await offline(true);
     await page.reload();
     await button(`OK: ${title}`).click();
     await expect.poll(unsent).toBe('1');
+    await button(`Minor: ${worn}`).click();
+    const ofWorn = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: worn, exact: true }) });
+    await ofWorn.locator('input[type=file]').setInputFiles(picture);
+    const keptPhoto = ofWorn.getByText('The photo is saved on this device');
+    await keptPhoto.waitFor();
     await page.reload();
     await expect.poll(() => button(`OK: ${title}`).getAttribute('aria-pressed')).toBe('true');
+    await keptPhoto.waitFor();
     await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
     await page.getByRole('link', { name: 'Go on with the inspection' }).click();
     await button(`OK: ${title}`).waitFor();
     await offline(false);
     await expect.poll(unsent, { timeout: 20_000 }).toBe('0');
-    expect(await owner.call('inspection', { id })).toMatchObject({ counts: { ok: 1 } });
+    const { counts, items: answered } = await owner.call('inspection', { id });
+    expect(counts).toMatchObject({ ok: 1, minor: 1 });
+    expect(answered[1].fileIds).toEqual([expect.any(String)]);
   });
 
   test('a morning is worked, outlives the page, and is on the card once there is a network again', {
@@ -155,15 +162,7 @@ describe('without a network', () => {
     await expect.poll(unsent).toBe('2');
     await clock.waitFor({ state: 'detached' });
 
-    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b3541e' } })
-      .jpeg()
-      .toBuffer();
-    await button('Report a finding: LJ AB-123').click();
-    const picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo };
-    await page.locator('input[capture=environment]').setInputFiles(picture);
-    await page.getByText('1 photo is added').waitFor();
-    await page.getByLabel('What did you find?').fill('Worn disc');
-    await button('Save the finding').click();
+    await report('Worn disc', { photo: true });
     await page.getByRole('article', { name: 'LJ AB-123' }).getByText('Worn disc').waitFor();
     await expect.poll(unsent).toBe('3');
     await expectAccessible(page);
@@ -181,7 +180,7 @@ describe('without a network', () => {
     expect(nodes).toMatchObject([{ minutes: 47, source: 'OFFLINE', startedAt: new Date(eight).toISOString() }]);
     const { jobs } = await owner.call('jobCard', { id: cardId });
     expect(jobs.filter(({ title }: { title: string }) => title === 'Worn disc')).toMatchObject([{ state: 'PROPOSED' }]);
-    expect(await owner.call('files', { kind: 'JOB_CARD', id: cardId })).toHaveLength(1);
+    expect(await photosAt('Worn disc')).toBe(1);
   });
 
   test('a screen that is not on the device keeps the frame and leads back; a key is scanned, an entry given up', async () => {
@@ -192,9 +191,7 @@ describe('without a network', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'My jobs' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'To my jobs' }).click();
-    await button('Report a finding: LJ AB-123').click();
-    await page.getByLabel('What did you find?').fill('By mistake');
-    await button('Save the finding').click();
+    await report('By mistake');
     await expect.poll(unsent).toBe('1');
     await page.goto(`${opened.baseUrl}/unsent`);
     await button(/^Discard: /).click();
@@ -246,9 +243,7 @@ describe('without a network', () => {
     await openAs(mechanic);
     await offline(true);
     for (let time = 0; time < 5; time += 1) {
-      await button('Report a finding: LJ AB-123').click();
-      await page.getByLabel('What did you find?').fill(`Finding ${time}`);
-      await button('Save the finding').click();
+      await report(`Finding ${time}`);
       await expect.poll(unsent).toBe(`${time + 1}`);
     }
     const worker = join('dist/web', 'sw.js');
@@ -277,22 +272,28 @@ describe('without a network', () => {
     );
   });
 
-  test('logging out leaves nothing to read on the device', async () => {
+  test('logging out with a photo that is not sent asks, leaves nothing to read, and loses no photo', async () => {
     await openAs(mechanic);
-    await page.getByRole('button', { name: /user menu/ }).click();
+    await offline(true);
+    await report('Leaking hose', { photo: true });
+    await expect.poll(unsent).toBe('1');
+    await page.context().route('**/api/workshop/sendQueued', (route) => route.abort());
+    await offline(false);
+    await button(/user menu/).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog', { name: /^1 entry is not sent/ });
+    await question.getByText(/stays on this device/).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    const left = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('delavnica-snapshot');
-            opening.onsuccess = () => {
-              const asked = opening.result.transaction('cards').objectStore('cards').count();
-              asked.onsuccess = () => resolve(asked.result);
-            };
-          }),
-      );
-    await expect.poll(left).toBe(0);
+    await expect.poll(async () => [...(await keptHere(page, 'facts', 'answers', 'cards')).keys()]).toEqual([]);
+    expect([...(await keptHere(page, 'operations')).values()]).toEqual([expect.stringMatching(/"blob":"\d+ B"/)]);
+    await page.context().unroute('**/api/workshop/sendQueued');
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
+    await expect.poll(() => keptHere(page, 'operations')).toEqual(new Map());
+    expect(await photosAt('Leaking hose')).toBe(1);
   });
 });

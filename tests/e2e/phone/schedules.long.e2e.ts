@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
-import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
-import { Client } from '../../support/client/client.ts';
-import { aRegistration } from '../../support/fixtures.ts';
+import { aMechanicAt, anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import type { Client } from '../../support/client/client.ts';
+import { keptHere } from './kept-here.ts';
 
 /**
  * Two telephones of a mechanic and the computer at the desk in schedules by chance, in the browser with its own worker and
@@ -33,12 +33,7 @@ beforeAll(async () => {
   const { baseUrl, close } = await openPage({ width: 390, installed: true });
   owner = await anOwnerAt(baseUrl);
   await pay(owner, 'business');
-  const { email } = aRegistration();
-  const password = 'a wrench on the wall';
-  await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password });
-  mechanic = new Client(baseUrl);
-  await mechanic.rest('POST', '/api/login', { email, password });
-  await mechanic.rest('POST', '/api/change-password', { currentPassword: password, newPassword: 'eleven quiet cogs' });
+  mechanic = (await aMechanicAt(owner, baseUrl)).client;
   const staff: { id: string; role: string }[] = await owner.call('staff');
   mechanicId = staff.find(({ role }) => role === 'MECHANIC')?.id ?? '';
   await close();
@@ -170,40 +165,21 @@ async function openPhone(plate: string): Promise<Phone> {
       await card().waitFor();
     },
     async settle() {
-      await expect.poll(() => page.evaluate(unsettled), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(() => unsettled(page), { timeout: 60_000 }).toEqual([]);
     },
   };
 }
 
-/** Waits until the telephone could open a card without a network. */
-const untilKept = (page: Page, plate: string) => page.waitForFunction(isKept, plate);
-
-/** In the page: whether the card of a car is kept on the device. */
-async function isKept(plate: string): Promise<boolean> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('delavnica-snapshot');
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const cards = await new Promise<unknown[]>((resolve) => {
-    const asked = database.transaction('cards').objectStore('cards').getAll();
-    asked.onsuccess = () => resolve(asked.result);
-  });
-  database.close();
-  return JSON.stringify(cards).includes(plate);
+/** Waits until the telephone could open the card of a car without a network. */
+async function untilKept(page: Page, plate: string): Promise<void> {
+  const isKept = async () => [...(await keptHere(page, 'cards')).values()].some((card) => card.includes(plate));
+  await expect.poll(isKept).toBe(true);
 }
 
-/** In the page: what the queue still has, but for stops that the server has refused. */
-async function unsettled(): Promise<readonly string[]> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('delavnica-queue');
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const kept = await new Promise<{ name: string; state: string; refused?: { code: string } }[]>((resolve) => {
-    const asked = database.transaction('operations').objectStore('operations').getAll();
-    asked.onsuccess = () => resolve(asked.result);
-  });
-  database.close();
-  return kept
+/** What the queue still has, but for stops that the server has refused. */
+async function unsettled(page: Page): Promise<readonly string[]> {
+  return [...(await keptHere(page, 'operations')).values()]
+    .map((kept): { name: string; state: string; refused?: { code: string } } => JSON.parse(kept))
     .filter(({ name, state }) => name !== 'stopClock' || state !== 'REFUSED')
     .map(({ name, state, refused }) => `${name} ${state} ${refused?.code ?? ''}`);
 }

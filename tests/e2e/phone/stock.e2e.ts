@@ -4,6 +4,7 @@ import { addCookies, expectAccessible, type OpenPage, openPage } from '../../sup
 import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt, lookOnPhone } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { keptHere } from './kept-here.ts';
 
 /** At the shelf with a phone: a part is found and taken for the card, what was reserved with a tap, also without a network. */
 
@@ -89,7 +90,7 @@ test('without a network a part is found on the phone, taken, and sent later', as
   await page.goto(`${opened.baseUrl}/my-jobs`);
   await page.getByRole('heading', { name: 'LJ ST-1' }).first().waitFor();
   await open();
-  await expect.poll(() => keptParts()).toBe(2);
+  await expect.poll(keptParts).toBe(2);
   await page.context().setOffline(true);
   await button('Part needed: LJ ST-1').click();
   await dialog().getByLabel('Which part do you need?').fill('filter');
@@ -104,17 +105,7 @@ test('without a network a part is found on the phone, taken, and sent later', as
 });
 
 /** How many parts this phone keeps. */
-const keptParts = () =>
-  page.evaluate(
-    () =>
-      new Promise<number>((answered) => {
-        const opening = indexedDB.open('delavnica-snapshot');
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('answers').objectStore('answers').get('parts');
-          asked.onsuccess = () => {
-            answered(Object(asked.result).data?.parts?.length ?? 0);
-            opening.result.close();
-          };
-        };
-      }),
-  );
+async function keptParts(): Promise<number> {
+  const kept = (await keptHere(page, 'answers')).get('parts') ?? '{}';
+  return JSON.parse(kept).data?.parts.length ?? 0;
+}

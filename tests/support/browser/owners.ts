@@ -64,6 +64,26 @@ export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<voi
   );
 }
 
+/** Somebody who works for an owner, with the password that they have chosen. */
+export interface MemberAt {
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+/** A mechanic of an owner's workshop, who has chosen a password. */
+export async function aMechanicAt({ client: owner }: OwnerAt, baseUrl: string): Promise<MemberAt> {
+  // Other files add a mechanic on the same server.
+  const { email } = aRegistration();
+  const first = 'a wrench on the wall';
+  const password = 'eleven quiet gearboxes';
+  await owner.rest('POST', '/api/team/members', { fullName: 'Miha Kos', email, role: 'mechanic', password: first });
+  const client = new Client(baseUrl);
+  await client.rest('POST', '/api/login', { email, password: first });
+  await client.rest('POST', '/api/change-password', { currentPassword: first, newPassword: password });
+  return { email, password, client };
+}
+
 /** Types a card into the provider's frame of the card page and presses the button that pays. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe').first();

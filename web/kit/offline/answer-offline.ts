@@ -8,7 +8,7 @@ import { isStuck, type QueuedOperation } from './queue/operation.ts';
 import type { Queue } from './queue/queue.ts';
 import { mayWait, queueableOf } from './queue/queueable.ts';
 import { textsIn } from './queue/send-queue.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
+import type { SnapshotStore } from './snapshot/snapshot-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,8 +50,10 @@ export function createOfflineAnswers({
 
   /** Everything of somebody who is signed out for good, or of somebody else. */
   async function forget() {
+    // First nobody is here: an answer that arrives from now on is kept for nobody.
+    const leaving = queue.setKeeper(undefined);
     await snapshot.wipe();
-    await queue.setKeeper(undefined);
+    await leaving;
   }
 
   async function recordAccount(name: string, data: Fields) {
@@ -67,7 +69,7 @@ export function createOfflineAnswers({
     } else if (name === 'WorkshopZone' && facts !== undefined) {
       const workshopId = String(fieldsOf(data.workshop)?.id ?? '');
       if (workshopId === facts.workshopId) return;
-      await snapshot.setFacts({ ...facts, workshopId });
+      await snapshot.changeFacts(facts.userId, { workshopId });
       await queue.setKeeper({ userId: facts.userId, workshopId });
     }
   }
@@ -157,7 +159,7 @@ export function createOfflineAnswers({
       await recordAccount(name, fields);
       const read = readBy(name, variables, fields);
       const key = keyOfAnswer(read);
-      if (key === undefined) return undefined;
+      if (key === undefined || queue.keeper() === undefined) return undefined;
       return snapshot.keepAnswer(key, { data: { ...fieldsOf(withoutSecrets(read.data)) }, at: now() });
     },
     /**

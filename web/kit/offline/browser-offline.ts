@@ -9,8 +9,8 @@ import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
 import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
 import { clockAhead, restoreClockOffset, serverNow } from './server-clock.ts';
-import { openSnapshot } from './snapshot-store.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { openSnapshot } from './snapshot/snapshot-store.ts';
+import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** How often an open page tries to send: no browser promises to do it by itself. */
 const sendMilliseconds = 30_000;
@@ -77,7 +77,7 @@ export async function startOffline(client: ApolloClient) {
   async function saveClockOffset() {
     const [facts, aheadMilliseconds] = [await snapshot.facts(), clockAhead()];
     if (facts === undefined || aheadMilliseconds === undefined) return;
-    if (facts.aheadMilliseconds !== aheadMilliseconds) await snapshot.setFacts({ ...facts, aheadMilliseconds });
+    if (facts.aheadMilliseconds !== aheadMilliseconds) await snapshot.changeFacts(facts.userId, { aheadMilliseconds });
   }
   async function catchUp(urgent: boolean) {
     await queue.send(urgent);
@@ -130,6 +130,13 @@ export async function startOffline(client: ApolloClient) {
       else await queue.add({ name: uploadName, input: { belongsTo }, files: [kept], about: file.name });
       return true;
     },
+    draft: async (key) => (await snapshot.answer(draftKey(key)).catch(() => undefined))?.data,
+    async keepDraft(key, draft) {
+      if (queue.keeper() === undefined) return;
+      const kept = draft && { data: draft, at: serverNow() };
+      // Where the browser keeps nothing, it is there as long as its page.
+      await snapshot.keepAnswer(draftKey(key), kept).catch(() => undefined);
+    },
   });
 
   const facts = await snapshot.facts();
@@ -149,6 +156,9 @@ export async function startOffline(client: ApolloClient) {
   now(true);
   return answers;
 }
+
+/** Beside the answers, with which it goes when somebody logs out. */
+const draftKey = (key: string) => `draft ${key}`;
 
 /** The name of the operation that a document holds. */
 const nameOf = ({ definitions }: DocumentNode) =>

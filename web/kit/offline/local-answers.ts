@@ -3,7 +3,7 @@ import { applyToCard, applyToClock, type LocalCard, type LocalClock } from './ap
 import { completeAnswer } from './complete-answer.ts';
 import { codeOf, findKeptParts } from './parts/find-kept-parts.ts';
 import type { QueuedOperation } from './queue/operation.ts';
-import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot-store.ts';
+import type { KeptAnswer, KeptCard, openSnapshot } from './snapshot/snapshot-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Snapshot = Pick<ReturnType<typeof openSnapshot>, 'facts' | 'answer' | 'answers' | 'card' | 'cards' | 'parts'>;

@@ -13,6 +13,9 @@ export interface OfflineState {
   readonly end: SendEnd | undefined;
 }
 
+/** What somebody was writing. */
+export type Draft = Readonly<Record<string, unknown>>;
+
 export interface OfflineActs {
   /** Sends what waits, now. */
   send(): void;
@@ -27,6 +30,10 @@ export interface OfflineActs {
    * @returns whether it is kept
    */
   keepFile(file: Blob & { readonly name: string }, belongsTo: string): Promise<boolean>;
+  /** What was being written when an earlier page ended. */
+  draft(key: string): Promise<Draft | undefined>;
+  /** @param draft undefined once it is sent or given up */
+  keepDraft(key: string, draft: Draft | undefined): Promise<void>;
 }
 
 const nothing: OfflineState = { unsent: [], unreachable: false, end: undefined };

@@ -87,6 +87,20 @@ describe.each(enginesFor('locks', 'column types'))('a clock that is forgotten, o
     expect(stopped).toMatchObject({ state: 'STOPPED', stoppedAtClosing: false, minutes: 120 });
   });
 
+  test('that is found and stopped the next morning, here or on a phone without a network, ended when the workshop closed', async () => {
+    const { closing } = toMonday(server().clock);
+    const mechanic = await aPaidOwner(server());
+    await done(mechanic, 'startClock', { activity: 'CLEANING' });
+    server().clock.advance(7200);
+    await stopForgottenClocks(server().ctx);
+    server().clock.advance(14 * 3600);
+    const ended = { state: 'STOPPED', stoppedAtClosing: true, endedAt: closing.toISOString() };
+    expect(await done(mechanic, 'stopClock')).toMatchObject(ended);
+    const occurredAt = server().clock.now().toISOString();
+    expect(await done(mechanic, 'stopClock', { operationId: randomUUID(), occurredAt })).toMatchObject(ended);
+    expect(await only(mechanic)).toMatchObject(ended);
+  });
+
   test('a photo with an id is kept once, and answered the same', async () => {
     const owner = await aPaidOwner(server());
     const { id } = Object(await done(owner, 'takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' }, km: 10 }));

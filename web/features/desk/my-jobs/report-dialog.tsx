@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import {
   AddJobDocument,
   type AddJobInput,
@@ -10,6 +10,7 @@ import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { offlineTexts } from '../../../../schema/messages/offline/index.ts';
+import { useDraft } from '../../../kit/offline/draft.ts';
 import { isSavedHere } from '../../../kit/offline/offline.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -59,13 +60,26 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(false);
   // The same try, sent again over a poor line, makes no second job.
-  const operationId = useRef(crypto.randomUUID());
+  const [operationId, setOperationId] = useState<string>(() => crypto.randomUUID());
   const name = card.vehicle?.plate ?? card.vehicleText ?? card.number;
   const isFinding = kind === 'finding';
   const jobs = isFinding ? [] : card.jobs.filter((job) => isOpenWork(job) && job.state !== 'DONE');
   const [part, setPart] = useState<ShelfPart>();
   const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
 
+  const isEmpty = words.trim() === '' && photos.length === 0;
+  const draft = useMemo(
+    () => (isEmpty ? undefined : { words, pieces, photos, operationId }),
+    [isEmpty, words, pieces, photos, operationId],
+  );
+  useDraft(`${kind} ${card.id}`, draft, (left) => {
+    if (!isEmpty) return;
+    if (typeof left.words === 'string') setWords(left.words);
+    if (typeof left.pieces === 'string') setPieces(left.pieces);
+    if (Array.isArray(left.photos)) setPhotos(left.photos.filter((each) => each instanceof File));
+    // It may have arrived all the same.
+    if (typeof left.operationId === 'string') setOperationId(left.operationId);
+  });
   useUnsavedWork({ dirtyFields: { words: words.trim() !== '', photos: photos.length > 0 }, isSubmitting: pending });
   const job = jobs.find(({ id }) => id === chosen);
   // What nobody has agreed to yet is asked for, and not taken.
@@ -77,7 +91,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
     if (pending) return undefined;
     setPending(true);
     const needed = neededPart(title, pieces, part);
-    const again = { operationId: operationId.current };
+    const again = { operationId };
     const newJob: AddJobInput = { jobCardId: card.id, title, ...again, ...(isFinding ? {} : { lines: [needed] }) };
     const made =
       chosen === ''
@@ -94,8 +108,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
     setPending(false);
     if (photos.length > 0 && 'addJob' in made.data) onPhotos(photos, made.data.addJob.id);
     // What is on this device alone is not said to be on the card.
-    if (isSavedHere(operationId.current))
-      toast({ title: kit('savedHere'), text: here('savedHereText'), tone: 'neutral' });
+    if (isSavedHere(operationId)) toast({ title: kit('savedHere'), text: here('savedHereText'), tone: 'neutral' });
     else if (isTaken || !takes)
       toast({ title: t(isFinding ? 'findingSaved' : isTaken ? 'partTaken' : 'partSaved'), tone: 'success' });
     onClose();

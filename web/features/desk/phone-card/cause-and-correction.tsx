@@ -1,6 +1,7 @@
-import { type FormEvent, use, useEffect, useId, useState } from 'react';
+import { type FormEvent, use, useEffect, useId, useMemo, useState } from 'react';
 import { type JobPartsFragment, UpdateJobDocument } from '../../../../generated/graphql.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
+import { useDraft } from '../../../kit/offline/draft.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { UnsavedWorkContext } from '../../../ui/dialogs/unsaved-work.ts';
@@ -18,6 +19,10 @@ const wordsOf = ({ cause, correction }: JobPartsFragment): Words => ({
   correction: correction ?? '',
 });
 
+const wordsIn = (kept: unknown): Partial<Words> =>
+  Object.fromEntries(Object.entries(Object(kept)).filter(([name, text]) => isName(name) && typeof text === 'string'));
+const isName = (name: string) => names.some((each) => each === name);
+
 /**
  * What was found and what was done, in plain fields: the keyboard of the phone dictates into them. Only a field that was
  * changed is sent, and what somebody else wrote into it meanwhile is shown before it is written over.
@@ -34,6 +39,12 @@ export function CauseAndCorrection({ job }: { readonly job: JobPartsFragment }) 
   const now = wordsOf(job);
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== now[name]);
   const isDirty = changed.length > 0;
+  const draft = useMemo(() => (isDirty ? { typed, base } : undefined), [isDirty, typed, base]);
+  useDraft(`words ${job.id}`, draft, (left) => {
+    if (isDirty) return;
+    setTyped(wordsIn(left.typed));
+    setBase({ ...now, ...wordsIn(left.base) });
+  });
   useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
 
   const save = async (event: FormEvent) => {

@@ -40,6 +40,8 @@ export interface JobItemProps {
 export function JobItem({ job, isRunning, mayTake, onPhotos, ...acts }: JobItemProps) {
   const t = useTexts(phoneCardTexts);
   const [open, setOpen] = useState(isRunning);
+  // Folded again it stays there, with what was typed.
+  const [wasOpened, setWasOpened] = useState(open);
   const { title, complaint } = job;
   return (
     <li className={classNames(thumb.group, styles.job)} data-running={isRunning || undefined}>
@@ -51,9 +53,15 @@ export function JobItem({ job, isRunning, mayTake, onPhotos, ...acts }: JobItemP
       {complaint !== null && <p className={styles.plain}>{complaint}</p>}
       <Parts job={job} mayTake={mayTake} />
       <JobButtons job={job} isRunning={isRunning} {...acts} />
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          setWasOpened(true);
+        }}
+      >
         <summary aria-label={t('notesOf', { name: title })}>{t('notes')}</summary>
-        {open && (
+        {wasOpened && (
           <div className={classNames(thumb.group, styles.details)}>
             <CauseAndCorrection job={job} />
             <JobPhotos jobCardId={job.jobCardId} jobId={job.id} />

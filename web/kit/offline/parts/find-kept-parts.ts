@@ -1,4 +1,4 @@
-import type { KeptPart } from '../snapshot-store.ts';
+import type { KeptPart } from '../snapshot/snapshot-store.ts';
 
 /** So many are shown of those that are found, as the server answers them. */
 const foundAtMost = 8;

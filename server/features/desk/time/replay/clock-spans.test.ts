@@ -176,6 +176,10 @@ describe('the time of a person, from starts and stops in any order of arrival', 
     const forgotten = { start: 800, key: 'a', end: 1700, laterStops: [], isFixed: false, isForgotten: true };
     expect(placeStop([forgotten], 1830)).toMatchObject({ outcome: 'PLACED', to: { end: 1830, isForgotten: false } });
     expect(placeStop([forgotten], 1640)).toMatchObject({ outcome: 'PLACED', to: { end: 1640, isForgotten: false } });
+    // The next morning nobody says better.
+    const hour = 3_600_000;
+    expect(placeStop([forgotten], 1700 + 8 * hour)).toMatchObject({ outcome: 'PLACED' });
+    expect(placeStop([forgotten], 1701 + 8 * hour)).toEqual({ outcome: 'ALREADY', span: forgotten });
     expect(placeStart([forgotten], { start: 1900, key: 'b' })).toMatchObject({ changed: undefined });
     expect(placeStart([forgotten], { start: 1600, key: 'b' })).toMatchObject({
       started: { end: null },

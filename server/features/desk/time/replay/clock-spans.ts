@@ -26,7 +26,7 @@ export type StartResult<Span extends ClockSpan> =
   | { readonly outcome: 'CORRECTED' };
 export type StopResult<Span extends ClockSpan> =
   | { readonly outcome: 'PLACED'; readonly span: Span; readonly to: Ending }
-  /** It stopped at that very moment, because another one was started. */
+  /** It stopped at that very moment, because another one was started, or when the workshop closed, long before. */
   | { readonly outcome: 'ALREADY'; readonly span: Span }
   | { readonly outcome: 'CORRECTED' }
   | { readonly outcome: 'NOTHING_RUNS' };
@@ -82,7 +82,11 @@ export function placeStop<Span extends ClockSpan>(spans: readonly Span[], at: nu
   return startedNow === undefined ? { outcome: 'NOTHING_RUNS' } : stopIn(startedNow, nextOf(startedNow), at);
 }
 
+/** Who finds a forgotten clock the next morning and stops it says nothing of when the work ended. */
+const longestAfterClosing = 8 * 3_600_000;
+
 function stopIn<Span extends ClockSpan>(span: Span, next: number | undefined, at: number): StopResult<Span> {
+  if (span.isForgotten && span.end !== null && at - span.end > longestAfterClosing) return { outcome: 'ALREADY', span };
   const end = span.isForgotten ? (next ?? null) : span.end;
   if (end !== null && end < at) return { outcome: 'NOTHING_RUNS' };
   if (end === at) return at === next && span.start < at ? { outcome: 'ALREADY', span } : { outcome: 'NOTHING_RUNS' };

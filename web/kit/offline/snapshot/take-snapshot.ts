@@ -1,5 +1,5 @@
-import { fieldsOf } from '../browser/answer-body.ts';
-import { withoutSecrets } from './local-answers.ts';
+import { fieldsOf } from '../../browser/answer-body.ts';
+import { withoutSecrets } from '../local-answers.ts';
 import { isPart, type KeptCard, type SnapshotStore } from './snapshot-store.ts';
 
 /** So long a snapshot is new enough. */
@@ -11,7 +11,7 @@ const freshMilliseconds = 60_000;
  * @param ask `snapshot` of the server; undefined where it does not answer
  */
 export async function takeSnapshot(
-  store: Pick<SnapshotStore, 'facts' | 'setFacts' | 'keepCards' | 'keepParts'>,
+  store: Pick<SnapshotStore, 'facts' | 'keepTaken'>,
   ask: (since: number | undefined) => Promise<unknown>,
   now = Date.now(),
 ): Promise<void> {
@@ -20,14 +20,25 @@ export async function takeSnapshot(
   const answer = fieldsOf(await ask(facts.sequence));
   if (answer === undefined || typeof answer.sequence !== 'number') return;
   const { cards, goneCardIds, parts, gonePartIds, sequence, runningClock } = answer;
-  // Somebody else may have logged in meanwhile.
-  if ((await store.facts())?.userId !== facts.userId) return;
-  const gone = Array.isArray(goneCardIds) ? goneCardIds.map(String) : [];
-  await store.keepCards(Array.isArray(cards) ? cards.flatMap(cardOf) : [], gone, answer.full === true);
-  const goneParts = Array.isArray(gonePartIds) ? gonePartIds.map(String) : [];
-  await store.keepParts(Array.isArray(parts) ? parts.filter(isPart) : [], goneParts, answer.partsFull === true);
-  await store.setFacts({ ...facts, sequence, at: now, runningClock: runningClock ?? null });
+  await store.keepTaken({
+    userId: facts.userId,
+    sequence,
+    at: now,
+    runningClock: runningClock ?? null,
+    cards: {
+      changed: Array.isArray(cards) ? cards.flatMap(cardOf) : [],
+      goneIds: idsOf(goneCardIds),
+      full: answer.full === true,
+    },
+    parts: {
+      changed: Array.isArray(parts) ? parts.filter(isPart) : [],
+      goneIds: idsOf(gonePartIds),
+      full: answer.partsFull === true,
+    },
+  });
 }
+
+const idsOf = (ids: unknown) => (Array.isArray(ids) ? ids.map(String) : []);
 
 function cardOf(card: unknown): readonly KeptCard[] {
   const { id, vehicleId, visits, ...more } = fieldsOf(withoutSecrets(card)) ?? {};

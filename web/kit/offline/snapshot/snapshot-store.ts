@@ -37,6 +37,19 @@ export interface KeptPart {
   readonly numbers: readonly { readonly number: string }[];
 }
 
+/** Of a list what has changed and what is gone; `full` where these are all. */
+interface TakenRows<Row> {
+  readonly changed: readonly Row[];
+  readonly goneIds: readonly string[];
+  readonly full: boolean;
+}
+
+/** What the server has answered for somebody, and what is kept about the whole from then on. */
+export interface TakenSnapshot extends Pick<KeptFacts, 'userId' | 'sequence' | 'at' | 'runningClock'> {
+  readonly cards: TakenRows<KeptCard>;
+  readonly parts: TakenRows<KeptPart>;
+}
+
 interface SnapshotSchema extends DBSchema {
   facts: { key: string; value: KeptFacts };
   answers: { key: string; value: KeptAnswer };
@@ -60,6 +73,13 @@ export function openSnapshot() {
   return {
     facts: async () => (await opening).get('facts', only),
     setFacts: async (facts: KeptFacts) => void (await (await opening).put('facts', facts, only)),
+    /** Changes what is known about the whole, while it is of the same person. */
+    async changeFacts(userId: string, changes: Partial<KeptFacts>) {
+      const work = (await opening).transaction('facts', 'readwrite');
+      const known = await work.store.get(only);
+      if (known?.userId === userId) await work.store.put({ ...known, ...changes }, only);
+      await work.done;
+    },
     answer: async (key: string) => (await opening).get('answers', key),
     /** Those of cards and lists. */
     async answers() {
@@ -70,29 +90,34 @@ export function openSnapshot() {
       const parts: unknown = (await (await opening).get('answers', partsKey))?.data.parts;
       return Array.isArray(parts) ? parts.filter(isPart) : [];
     },
-    /** @param full these are all; otherwise what has changed, and what is gone */
-    async keepParts(parts: readonly KeptPart[], goneIds: readonly string[], full: boolean) {
-      if (!full && parts.length === 0 && goneIds.length === 0) return;
-      const work = (await opening).transaction('answers', 'readwrite');
-      const before: unknown = full ? [] : (await work.store.get(partsKey))?.data.parts;
-      const kept = new Map(Array.isArray(before) ? before.filter(isPart).map((part) => [part.id, part]) : []);
-      for (const part of parts) kept.set(part.id, part);
-      for (const id of goneIds) kept.delete(id);
-      await work.store.put({ data: { parts: [...kept.values()] }, at: 0 }, partsKey);
-      await work.done;
+    /** @param answer undefined for none from now on */
+    async keepAnswer(key: string, answer: KeptAnswer | undefined) {
+      const database = await opening;
+      await (answer === undefined ? database.delete('answers', key) : database.put('answers', answer, key));
     },
-    keepAnswer: async (key: string, answer: KeptAnswer) => void (await (await opening).put('answers', answer, key)),
     card: async (id: string) => (await opening).get('cards', id),
     cards: async () => (await opening).getAll('cards'),
-    /** @param full these are all; otherwise what has changed, and what is gone */
-    async keepCards(cards: readonly KeptCard[], goneIds: readonly string[], full: boolean) {
-      const work = (await opening).transaction('cards', 'readwrite');
-      if (full) await work.store.clear();
-      await Promise.all([
-        ...cards.map((card) => work.store.put(card)),
-        ...goneIds.map((id) => work.store.delete(id)),
-        work.done,
-      ]);
+    /** Keeps what was taken in one piece, and nothing of it once its person has logged out: that would be read afterwards. */
+    async keepTaken({ userId, cards, parts, ...facts }: TakenSnapshot) {
+      const work = (await opening).transaction(['facts', 'answers', 'cards'], 'readwrite');
+      const stores = [work.objectStore('facts'), work.objectStore('answers'), work.objectStore('cards')] as const;
+      const [ofFacts, ofAnswers, ofCards] = stores;
+      const known = await ofFacts.get(only);
+      if (known?.userId === userId) {
+        await ofFacts.put({ ...known, ...facts }, only);
+        if (cards.full) await ofCards.clear();
+        await Promise.all(cards.changed.map((card) => ofCards.put(card)));
+        await Promise.all(cards.goneIds.map((id) => ofCards.delete(id)));
+        // All parts are one row, which is large.
+        if (parts.full || parts.changed.length > 0 || parts.goneIds.length > 0) {
+          const before: unknown = parts.full ? [] : (await ofAnswers.get(partsKey))?.data.parts;
+          const kept = new Map(Array.isArray(before) ? before.filter(isPart).map((part) => [part.id, part]) : []);
+          for (const part of parts.changed) kept.set(part.id, part);
+          for (const id of parts.goneIds) kept.delete(id);
+          await ofAnswers.put({ data: { parts: [...kept.values()] }, at: 0 }, partsKey);
+        }
+      }
+      await work.done;
     },
     /** Forgets everything. */
     async wipe() {
