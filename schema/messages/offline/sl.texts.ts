@@ -51,7 +51,7 @@ export const sl = {
     WAITING: 'Čaka',
     SENDING: 'Se pošilja',
     APPLIED: 'Fotografije se še pošiljajo',
-    CONFLICT: 'Podatek je medtem spremenil nekdo drug',
+    CONFLICT: 'Medtem je to spremenil nekdo drug',
     REFUSED: 'Zavrnjeno',
   },
   names: {

@@ -139,6 +139,7 @@ describe('a mechanic on a phone', () => {
     await dialog
       .locator('input[capture=environment]')
       .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByText('1 photo is added').waitFor();
     await page.getByLabel('What did you find?').fill('Oil at the gearbox');
     await expect.poll(isKept(`finding ${cardId}`)).toBe(true);
     await page.reload();

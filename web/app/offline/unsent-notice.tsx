@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { offlineTexts } from '../../../schema/messages/offline/index.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import type { OfflineState } from '../../kit/offline/offline.ts';
@@ -20,6 +21,7 @@ export interface UnsentNoticeProps {
 export function UnsentNotice({ state: { unsent, unreachable, end }, className }: UnsentNoticeProps) {
   const t = useTexts(offlineTexts);
   const loginPath = useLoginPath();
+  const isListed = useLocation().pathname === paths.unsent();
   const count = unsent.length;
   if (count === 0 && !unreachable) return null;
   const stuck = unsent.filter(isStuck).length;
@@ -39,16 +41,19 @@ export function UnsentNotice({ state: { unsent, unreachable, end }, className }:
         tone={isLong || stuck > 0 || signedOut ? 'warning' : 'info'}
         title={title}
         action={
-          count > 0 && (
+          count > 0 &&
+          (signedOut || !isListed) && (
             <Actions>
               {signedOut && (
                 <ButtonLink variant="primary" to={loginPath}>
                   {t('logIn')}
                 </ButtonLink>
               )}
-              <ButtonLink variant="secondary" to={paths.unsent()}>
-                {t('list')}
-              </ButtonLink>
+              {!isListed && (
+                <ButtonLink variant="secondary" to={paths.unsent()}>
+                  {t('list')}
+                </ButtonLink>
+              )}
             </Actions>
           )
         }

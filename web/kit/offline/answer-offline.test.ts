@@ -35,7 +35,7 @@ async function aBrowser({ isInstalled = true } = {}) {
     },
     answer: async (key) => answers.get(key),
     answers: async () => [...answers.values()],
-    keepAnswer: async (key, answer) => void answers.set(key, answer),
+    keepAnswer: async (key, answer) => void (answer === undefined ? answers.delete(key) : answers.set(key, answer)),
     card: async (id) => cards.find((each) => each.id === id),
     cards: async () => cards,
     parts: async () => parts,

@@ -11,15 +11,18 @@ import { type Draft, offline } from './offline.ts';
  */
 export function useDraft(key: string, draft: Draft | undefined, onFound: (draft: Draft) => void): void {
   // Before anything is written over it.
-  const [reading] = useState(() => offline.acts()?.draft(key));
+  const [reading] = useState(() => offline.whenProvided().then((acts) => acts.draft(key)));
   const found = useEffectEvent(onFound);
   useEffect(() => {
     let isShown = true;
-    void reading?.then((left) => isShown && left !== undefined && found(left));
+    void reading.then((left) => isShown && left !== undefined && found(left));
     return () => {
       isShown = false;
-      void offline.acts()?.keepDraft(key, undefined);
+      keep(key, undefined);
     };
   }, [key, reading]);
-  useEffect(() => void offline.acts()?.keepDraft(key, draft), [key, draft]);
+  useEffect(() => keep(key, draft), [key, draft]);
 }
+
+const keep = (key: string, draft: Draft | undefined): void =>
+  void offline.whenProvided().then((acts) => acts.keepDraft(key, draft));

@@ -41,6 +41,10 @@ const listeners = new Set<() => void>();
 const others = new Set<() => void>();
 let state = nothing;
 let acts: OfflineActs | undefined;
+let provided: (given: OfflineActs) => void = () => undefined;
+const providing = new Promise<OfflineActs>((resolve) => {
+  provided = resolve;
+});
 
 export const offline = {
   state: () => state,
@@ -50,8 +54,11 @@ export const offline = {
   },
   /** @returns undefined where this browser keeps nothing, and before that is known */
   acts: () => acts,
+  /** Never settles where this browser keeps nothing. */
+  whenProvided: () => providing,
   provide: (given: OfflineActs) => {
     acts = given;
+    provided(given);
   },
   /** What is counted here and goes by itself is sent as well when somebody asks for it. */
   alsoSend: (send: () => void) => void others.add(send),

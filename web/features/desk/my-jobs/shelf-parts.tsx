@@ -52,5 +52,17 @@ export function ShelfFacts({ part: { freeThousandths, unit, location, sku, brand
   const { decimal } = useFormats();
   const amount = `${decimal(freeThousandths / 1000)}\u00a0${units(`units.${unit}`)}`;
   const facts = [t('free', { amount }), location && t('shelf', { name: location }), brand, sku];
-  return <span className={thumb.quiet}>{facts.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className={thumb.quiet}>
+      {facts.flatMap((fact) =>
+        fact ? (
+          <span key={fact} className={styles.fact}>
+            {fact}
+          </span>
+        ) : (
+          []
+        ),
+      )}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PhonePastQuery } from '../../../../generated/graphql.ts';
-import { jobToStart } from './job-to-start.ts';
+import { canStartClock, jobToStart } from './job-to-start.ts';
 import { lastTorque } from './last-torque.ts';
 
 type Job = Parameters<typeof jobToStart>[0]['jobs'][number];
@@ -27,6 +27,9 @@ describe('the job that the large button starts', () => {
     expect(started([job('ours', 'PROPOSED', null, 'INTERNAL')])).toBe('ours');
     expect(started([job('a', 'APPROVED')], 'ON_HOLD')).toBeUndefined();
     expect(started([job('a', 'APPROVED')], 'PLANNED')).toBeUndefined();
+    // At the job itself it goes on, as on My jobs: the part may have come.
+    expect(canStartClock(job('a', 'APPROVED'), { state: 'ON_HOLD' })).toBe(true);
+    expect(canStartClock(job('a', 'APPROVED'), { state: 'PLANNED' })).toBe(false);
   });
 });
 
