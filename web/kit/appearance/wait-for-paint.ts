@@ -15,7 +15,7 @@ export async function waitForPaint(): Promise<void> {
     };
     const late = setTimeout(end, longestMilliseconds);
     document.addEventListener('visibilitychange', end);
-    // The first is called before the change is painted, the second after.
-    requestAnimationFrame(() => requestAnimationFrame(end));
+    // The first is called before the change is painted, the second after; what follows is in nobody's frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end)));
   });
 }
