@@ -112,6 +112,9 @@ describe.each(enginesFor('locks'))('the pages of an appointment on $name', (engi
     const { location } = await sendForm(`${url}/move?lang=sl`, { startAt: next });
     const said = await pageAt(`${server().url}${location}`);
     expect(said.page).toContain('Termin je prestavljen. Novi termin: ');
+    const back = await pageAt(`${url}/move?lang=sl&startAt=${encodeURIComponent(next)}`);
+    expect(back.page).not.toMatch(/Novi termin: |method="post"/);
+    expect(back.page).not.toContain('ni mogoče rezervirati');
     expect((await pageAt(`${server().url}/s/${url.split('/').at(-1)}`)).page).not.toContain('Termin je prestavljen');
     const { startAt: taken } = await anAppointment();
     const late = await pageAt(`${url}/move?lang=sl&startAt=${encodeURIComponent(taken)}`);

@@ -80,7 +80,9 @@ export async function showMove(
   { status = 200, notice, instead = [] }: VisitPageOptions = {},
 ): Promise<void> {
   const { today, lastDay, visit, movable: changeable } = shown;
-  const chosen = moveVisitInput.safeParse(at.request.query).data?.startAt;
+  const asked = moveVisitInput.safeParse(at.request.query).data?.startAt;
+  // Whoever goes back after a move would be asked to move to the time that holds.
+  const chosen = asked?.getTime() === Date.parse(shown.startAt) ? undefined : asked;
   const wanted = notice === undefined && chosen !== undefined ? await freeTimeAt(visit, chosen) : undefined;
   const said = notice ?? (chosen !== undefined && wanted === undefined ? 'badTime' : undefined);
   const parts = { ...partsOf(at, shown, place), notice: said };
