@@ -83,6 +83,7 @@ export const en = {
   onDay: 'Day',
   who: 'Person or lift',
   length: 'Hours',
+  lengthHint: 'Arrow keys change it by 15 minutes.',
   saving: 'Saving…',
   free: '{day}: {hours} h free',
   freeDays: 'Days with enough time',

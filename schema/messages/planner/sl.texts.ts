@@ -86,6 +86,7 @@ export const sl = {
   onDay: 'Dan',
   who: 'Oseba ali dvigalo',
   length: 'Ure',
+  lengthHint: 'S puščicama gor in dol spremenite za 15 minut.',
   saving: 'Shranjevanje\u00a0…',
   free: '{day}: {hours} h prosto',
   freeDays: 'Dnevi z dovolj časa',

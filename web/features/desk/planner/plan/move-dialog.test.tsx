@@ -189,6 +189,19 @@ describe('another length', () => {
     expect(sent('MoveBlock')).toEqual([{ input: { id: 'early', version: 1, ...until('07:00') } }]);
   });
 
+  test('of what runs beyond its time begins with what it has taken, typed over or changed by arrow keys', async () => {
+    const beyond = { ...running, endAt: '2027-05-03T08:15:00Z' };
+    const { user, sent } = openPlanner({ Planner: [aPlanner([beyond])], MoveBlock: [inVersion(2)] });
+    (await screen.findByRole('button', { name: /^LJ AB-123, In progress/ })).focus();
+    await user.keyboard('m');
+    const field = await screen.findByLabelText<HTMLInputElement>('Hours');
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['2.25', 0, 4]);
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
+    screen.getByText('LJ AB-123 takes until 10:45.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent('MoveBlock')).toEqual([{ input: { id: 'early', version: 1, ...until('08:45') } }]));
+  });
+
   test('is not asked of what was done and whose time is over', async () => {
     vi.setSystemTime(Date.parse('2027-05-03T08:30:00Z'));
     const { user } = openPlanner({ Planner: [aPlanner([{ ...early, state: 'DONE' }])] });

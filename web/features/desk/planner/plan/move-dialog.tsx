@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { localDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
@@ -51,6 +51,7 @@ export interface MoveDialogProps {
 }
 
 const minuteMs = 60_000;
+const quarterMinutes = quarterMs / minuteMs;
 
 interface WorkRow {
   readonly before: readonly string[];
@@ -70,10 +71,13 @@ function groupByWork(rows: readonly WorkRow[]) {
   return [...groups.values()];
 }
 
-/** As it was done, where that was before its time; undefined for as long as it is planned. */
-function hoursTaken({ state, startAt }: Block, now: number, decimal: (hours: number) => string): string | undefined {
-  const quarters = Math.ceil((now - Date.parse(startAt)) / quarterMs);
-  return state === 'DONE' ? decimal(Math.max(1, quarters) / 4) : undefined;
+/** As it was done before its time, or runs beyond it; undefined for as long as it is planned. */
+function hoursTaken(block: Block, now: number, decimal: (hours: number) => string): string | undefined {
+  const { state, startAt, endAt, plannedEndAt } = block;
+  const isBeyond = state === 'RUNNING' && Date.parse(endAt) > Date.parse(plannedEndAt);
+  if (!isBeyond && state !== 'DONE') return undefined;
+  const quarters = Math.ceil(((isBeyond ? Date.parse(endAt) : now) - Date.parse(startAt)) / quarterMs);
+  return decimal(Math.max(1, quarters) / 4);
 }
 
 /** Gives planned work another time, person or lift, or takes it out of the plan; work that is going on another length. */
@@ -111,6 +115,12 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
   const changing = (change: (value: string) => void) => (value: string) => {
     setConflicts([]);
     change(value);
+  };
+  const stepLength = (event: KeyboardEvent) => {
+    const by = { ArrowUp: quarterMinutes, ArrowDown: -quarterMinutes }[event.key];
+    if (!isInPlace || by === undefined || minutes === undefined) return;
+    event.preventDefault();
+    changing(setTypedHours)(formats.decimal(Math.max(quarterMinutes, minutes + by) / 60));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -195,6 +205,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
         <Field
           label={t('length')}
           name="hours"
+          hint={isInPlace ? t('lengthHint') : undefined}
           error={isSubmitted && minutes === undefined ? t('wrongHours') : undefined}
         >
           <TextInput
@@ -202,6 +213,8 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
             inputMode="decimal"
             autoFocus={isInPlace}
             autoComplete="off"
+            onFocus={({ target }) => isInPlace && target.select()}
+            onKeyDown={stepLength}
             onChange={({ target }) => changing(setTypedHours)(target.value)}
           />
         </Field>
