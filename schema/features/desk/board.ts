@@ -23,7 +23,7 @@ export const today = z
   .object({
     arrivals: z.array(jobCard).describe('Expected today or earlier, and not arrived yet'),
     requests: z.array(jobCard).describe('Booked online and to be confirmed'),
-    late: z.array(jobCard).describe('Expected today a quarter of an hour ago or more, and not arrived yet'),
+    late: z.array(jobCard).describe('Expected a quarter of an hour ago or more, and not arrived yet'),
     waiting: z.array(jobCard).describe('Waiting for approval by the customer'),
     working: z.array(jobCard).describe('In the workshop and not ready'),
     ready: z.array(jobCard),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFeed } from '../../../../schema/features/desk/planner/calendar-feed.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 import { aBookingWorkshop } from '../../../../tests/support/booking/booking-page.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { enginesFor } from '../../../../tests/support/machine/databases.ts';
@@ -80,9 +81,12 @@ describe.each(enginesFor('column types', 'locks'))('appointments at the desk on 
     expect(await late()).toEqual([]);
     moveClockTo(server(), new Date(Date.parse(at('08:15', day))));
     expect(await late()).toEqual([card.id]);
+    // Somebody may look at it the next morning only.
+    moveClockTo(server(), new Date(Date.parse(at('07:30', daysLater(day, 1)))));
+    expect(await late()).toEqual([card.id]);
     const missed = Object(await done(owner, 'markNoShow', seen));
     expect(missed).toMatchObject({ state: 'CANCELLED' });
-    expect(missed.noShowAt.slice(0, 16)).toBe(at('08:15', day).slice(0, 16));
+    expect(missed.noShowAt.slice(0, 16)).toBe(at('07:30', daysLater(day, 1)).slice(0, 16));
     expect(await late()).toEqual([]);
     const { customerId } = card;
     const noShows = async () => {

@@ -46,8 +46,8 @@ export async function readToday(call: SignedInCall) {
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
   const isLate = (card: SelectedCard) =>
     isExpected(card) &&
+    card.bookingState !== 'REQUESTED' &&
     card.expectedAt !== null &&
-    todayIn(workshop.zone, card.expectedAt) === today &&
     card.expectedAt.getTime() + lateMs <= now.getTime();
   const isOverdue = ({ state, promisedAt }: SelectedCard) =>
     state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
