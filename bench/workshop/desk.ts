@@ -149,6 +149,9 @@ async function planWeek(request: APIRequestContext, url: string): Promise<void> 
 }
 
 async function openEach(page: Page, waits: Waits): Promise<void> {
+  // Each press leads from elsewhere.
+  await page.locator('nav a[href="/my-jobs"]').first().click();
+  await page.waitForURL('**/my-jobs');
   for (const [name, { path, rows }] of Object.entries(screens)) {
     if (isWanted(name)) note(waits, name, await pressed(page, `nav a[href="${path}"]`, rows));
   }
