@@ -71,7 +71,7 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('reminders of ap
   test('come two hours before as well, where the workshop wants it', async () => {
     moveTo('2027-04-05T08:00:00Z');
     const { owner, email, reminders } = await aWorkshop({ mailAppointments: true, remindTwoHours: true });
-    await plan(owner, email, '2027-04-07T08:20:00Z');
+    const card = await plan(owner, email, '2027-04-07T08:20:00Z');
     moveTo('2027-04-06T14:00:00Z');
     await expect.poll(() => reminders().length).toBe(1);
     moveTo('2027-04-07T06:19:00Z');
@@ -79,6 +79,11 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('reminders of ap
     expect(reminders().length).toBe(1);
     moveTo('2027-04-07T06:20:00Z');
     await expect.poll(() => reminders().length).toBe(2);
+    // Of another time it is reminded again.
+    const { id, version } = await cardNow(owner, card.id);
+    await done(owner, 'updateJobCard', { id, version, expectedAt: '2027-04-07T12:20:00Z' });
+    moveTo('2027-04-07T10:20:00Z');
+    await expect.poll(() => reminders().length).toBe(3);
   });
 
   test('come to nobody who does not want mails, was written to since, or whose car is here', async () => {

@@ -2,7 +2,7 @@ import { type Language, localeOf } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { wallViewTexts } from '../../../../../schema/messages/wall-view/index.ts';
 import { noonOf } from '../../../../../schema/time/calendar.ts';
-import { dayInWords } from '../../../../../schema/time/month-names.ts';
+import { dayInWords, unbrokenDay } from '../../../../../schema/time/month-names.ts';
 import { inTemplate } from '../../../../api/pages/page-template.tsx';
 import type { WallDay, WallItem, WallLane } from './wall-day.ts';
 
@@ -56,7 +56,7 @@ function Body({ workshop, zone, day, now, language }: WallPage) {
   const isFew = rows === 1 && columns <= few.columns && lanes.every((lane) => lane.items.length <= few.items);
   const size = isFew ? 'few' : rows > 1 ? 'many' : undefined;
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const words = dayInWords(language, date.format(noonOf(day.day)));
+  const words = unbrokenDay(dayInWords(language, date.format(noonOf(day.day))));
   return (
     <>
       <header>

@@ -65,7 +65,7 @@ describe('the screen on the wall', () => {
       '|L1|09:00–11:00|LJ AB-123|Zavore|Načrtovano|',
     ]);
     expect(page).toContain(`Danes nič več: ${b.name}`);
-    expect(page).toContain('Danes, 3. maja 2027');
+    expect(page).toContain('Danes, 3.\u00a0maja\u00a02027');
     expect(page).not.toMatch(/Ana Kos|234 567|href="\/jobs/);
     // The state follows the clocks and the card.
     const { version } = jobCard.parse(await done(owner, 'jobCard', { id }));
