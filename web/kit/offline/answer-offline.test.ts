@@ -111,6 +111,17 @@ test('what was read is answered without a network, as it will be once what waits
   });
 });
 
+test('of two clocks that are started here the later one runs, and a stop ends it', async () => {
+  const { list, change } = await aBrowser();
+  const clockNow = async () => Object(await list()).data.runningClock;
+  await change('StartClock', startClock, { jobId: 'job', operationId: 'first' });
+  await change('StartClock', startClock, { jobId: 'other', operationId: 'second' });
+  expect(await clockNow()).toMatchObject({ id: 'second', jobId: 'other' });
+  const stopClock = parse('mutation StopClock($input: X) { stopClock(input: $input) { id } }');
+  await change('StopClock', stopClock, { id: 'second', operationId: 'third' });
+  expect(await clockNow()).toBe(null);
+});
+
 test('of a job the cause may wait, with what it was before; another field may not', async () => {
   const { change, queue } = await aBrowser();
   const saved = await change('UpdateJob', updateJob, { id: 'job', version: 3, title: 'Brakes', cause: 'cracked' });
