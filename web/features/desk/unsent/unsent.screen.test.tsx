@@ -25,8 +25,12 @@ const operation = (operationId: string, changes: Partial<QueuedOperation>): Queu
 
 function shown(...unsent: readonly QueuedOperation[]) {
   const acts = {
-    ...{ send: vi.fn(), retry: vi.fn(), discard: vi.fn() },
-    ...{ keepFile: vi.fn(), draft: vi.fn(), keepDraft: vi.fn() },
+    send: vi.fn(),
+    retry: vi.fn(),
+    discard: vi.fn(),
+    keepFile: vi.fn(),
+    draft: vi.fn(),
+    keepDraft: vi.fn(),
   };
   offline.provide(acts);
   offline.change({ unsent });
