@@ -44,7 +44,7 @@ export async function readForm(
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'formNeeded');
   }
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limits.fileBytes + headBytes) throw new AppError('PAYLOAD_TOO_LARGE');
+  if (declared > limits.fileBytes + headBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'uploadTooLarge');
   const parser = parserOf(request, expected.most);
   let stopWatch = () => {};
   try {
@@ -60,10 +60,10 @@ export async function readForm(
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > limits.fileBytes) fail(new AppError('PAYLOAD_TOO_LARGE'));
+          if (bytes > limits.fileBytes) fail(new AppError('PAYLOAD_TOO_LARGE', 'uploadTooLarge'));
           else chunks.push(chunk);
         });
-        stream.on('limit', () => fail(new AppError('PAYLOAD_TOO_LARGE')));
+        stream.on('limit', () => fail(new AppError('PAYLOAD_TOO_LARGE', 'uploadTooLarge')));
         stream.on('error', (cause) => fail(unreadable(cause)));
         stream.on('close', () => {
           if (field === expected.field) files.push({ name: filename ?? '', mime: mimeType, chunks });

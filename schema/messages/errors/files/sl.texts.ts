@@ -4,6 +4,7 @@ import type { en } from './en.texts.ts';
 /** Why a file is not taken, in Slovenian. */
 export const sl = {
   tooManyUploads: 'Hkrati se pošilja preveč datotek. Poskusite čez trenutek',
+  uploadTooLarge: 'Izberite datoteko, veliko največ 20\u00a0MB',
   uploadTooSlow: 'Datoteka je prihajala prepočasi. Poskusite z boljšo povezavo',
   filesOfWorkshopFull: 'Datoteke delavnice zasedajo ves prostor. Odstranite katero ali nam pišite',
   fileKind: 'Izberite fotografijo (JPEG, PNG ali WebP) ali PDF',

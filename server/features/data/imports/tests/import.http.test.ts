@@ -232,7 +232,11 @@ describe.each(enginesFor('locks', 'column types'))('imports on $name', (engine) 
     expect(await look(client, 'CUSTOMERS', customersCsv, { name: 'nič' })).toMatchObject({ status: 400 });
     expect(await client.formOutcome('/api/imports', undefined, { kind: 'CUSTOMERS' })).toMatchObject({ status: 400 });
     const large = new File([new Uint8Array(20 * 1024 * 1024 + 1).fill(0x61)], 'velika.csv');
-    expect(await look(client, 'CUSTOMERS', large)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
+    expect(await look(client, 'CUSTOMERS', large)).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      status: 413,
+      error: 'Choose a file of 20 MB at the most',
+    });
   });
 
   test(`write ${count} rows in one piece, in the encoding of an old program`, {
