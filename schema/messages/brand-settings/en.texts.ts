@@ -19,6 +19,7 @@ export const en = {
   iconHint: 'A square picture, best of 512 by 512 points. It shows when a customer puts your page on the home screen.',
   chooseIcon: 'Choose an icon',
   replaceIcon: 'Replace the icon',
+  iconKind: 'Choose a picture (JPEG, PNG or WebP)',
   removeIcon: 'Remove the icon',
   hidePoweredBy: 'Leave out “Made with Delavnica”',
   takeAway: 'Back to the usual look',

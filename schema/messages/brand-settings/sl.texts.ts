@@ -22,6 +22,7 @@ export const sl = {
   iconHint: 'Kvadratna slika, najbolje 512 krat 512\u00a0pik. Vidna je, ko stranka doda vašo stran na začetni zaslon.',
   chooseIcon: 'Izberi ikono',
   replaceIcon: 'Zamenjaj ikono',
+  iconKind: 'Izberite sliko (JPEG, PNG ali WebP)',
   removeIcon: 'Odstrani ikono',
   hidePoweredBy: 'Ne prikaži »Narejeno s\u00a0programom Delavnica«',
   takeAway: 'Nazaj na običajni videz',

@@ -15,7 +15,7 @@ interface IconChooserProps {
   readonly onChoose: (id: string | null) => void;
 }
 
-const pictures = fileMimes.filter((mime) => mime !== 'application/pdf').join(',');
+const pictures: readonly string[] = fileMimes.filter((mime) => mime !== 'application/pdf');
 
 /** Brings the picture that phones show for the pages of the workshop; it counts once the look is saved. */
 export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserProps) {
@@ -28,6 +28,10 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
     const picture = target.files?.[0];
     target.value = '';
     if (picture === undefined) return;
+    if (!pictures.includes(picture.type)) {
+      setFailure(t('iconKind'));
+      return;
+    }
     setPending(true);
     const error = await sendFile(picture, { to: `WORKSHOP:${workshopId}`, words, onSent: onChoose }).done;
     setPending(false);
@@ -37,7 +41,11 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
     <div className={styles.icon}>
       <p>{t('icon')}</p>
       <p className={styles.muted}>{t('iconHint')}</p>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      {failure !== undefined && (
+        <p className={styles.failed} role="alert">
+          {failure}
+        </p>
+      )}
       <Actions>
         <Button
           variant="secondary"
@@ -57,7 +65,7 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
         ref={input}
         className={styles.input}
         type="file"
-        accept={pictures}
+        accept={pictures.join(',')}
         aria-label={t('chooseIcon')}
         tabIndex={-1}
         onChange={(event) => void readChosenFile(event)}

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
@@ -65,6 +65,18 @@ test('what is chosen shows at once, and is saved over the version that was seen'
   const { __typename: _, version, ...rest } = { ...brand, ...chosen };
   expect(sent()).toEqual([{ input: { ...rest, version } }]);
   await screen.findByRole('button', { name: 'Back to the usual look' });
+});
+
+test('takes no drawing and no paper for an icon', async () => {
+  open({ subscriptionPlan: 'enterprise' });
+  for (const [name, type] of [
+    ['logo.svg', 'image/svg+xml'],
+    ['logo.pdf', 'application/pdf'],
+  ] as const) {
+    const files = [new File(['<svg/>'], name, { type })];
+    fireEvent.change(await screen.findByLabelText('Choose an icon', { selector: 'input' }), { target: { files } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture (JPEG, PNG or WebP)');
+  }
 });
 
 test('says with which plan it begins, where that is another one', async () => {

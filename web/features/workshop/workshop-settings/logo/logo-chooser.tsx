@@ -43,7 +43,11 @@ export function LogoChooser({ workshop: { id, name, logo }, readAgain }: LogoCho
           height={logo.height}
         />
       )}
-      {acts.failure !== undefined && <p role="alert">{t('logoFailed', { why: acts.failure })}</p>}
+      {acts.failure !== undefined && (
+        <p className={styles.failed} role="alert">
+          {t('logoFailed', { why: acts.failure })}
+        </p>
+      )}
       {acts.removed !== undefined && <p role="status">{t('logoRemoved')}</p>}
       <Actions>
         <Button
