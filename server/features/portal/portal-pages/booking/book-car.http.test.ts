@@ -51,6 +51,7 @@ test('deferred work is asked for with one press, and is shown as asked for', asy
   const after = (await ask('GET', `/cars/${carId}?requested=1`)).page;
   expect(after).toMatch(/Avtoservis ve[\s\S]*Naročili ste[\s\S]*Zavore/);
   expect(after).not.toContain('/request"');
+  expect(after).not.toContain('Označite, kaj naj uredimo');
 });
 
 test('a time is booked for the car, by its service, day and time, with what was asked for', async () => {

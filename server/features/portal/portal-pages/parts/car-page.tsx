@@ -67,7 +67,7 @@ function Deferred({ frame, car, requested, isAsked }: CarPage) {
       <div id="notice" role="status">
         {isAsked && <p className="notice success">{t('workRequested')}</p>}
       </div>
-      <p>{t('deferredText')}</p>
+      {others.length > 0 && <p>{t('deferredText')}</p>}
       {others.length > 0 && (
         <form method="post" action={addressOf(`/cars/${car.id}/request`)}>
           <div>
