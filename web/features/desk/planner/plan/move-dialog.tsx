@@ -175,7 +175,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
           <>
             <TimeField
               label={t('from')}
-              hint={t('fromHint')}
+              hint={t('quarterHint')}
               value={time}
               onChange={changing(setTime)}
               error={isSubmitted && typed === undefined ? t('wrongTime') : undefined}
@@ -205,7 +205,7 @@ export function MoveDialog({ data, block, wanted, mover, undoToast, onDay, onAga
         <Field
           label={t('length')}
           name="hours"
-          hint={isInPlace ? t('lengthHint') : undefined}
+          hint={isInPlace ? t('quarterHint') : undefined}
           error={isSubmitted && minutes === undefined ? t('wrongHours') : undefined}
         >
           <TextInput
