@@ -3,7 +3,7 @@ import { boundedText, day, rowId } from '../../fields/fields.ts';
 import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
 import { invoice } from '../money/invoices.ts';
-import { storageContractState } from './tyre-enums.ts';
+import { storageContractState, tyreSeason, tyreSetState } from './tyre-enums.ts';
 
 /** Contracts by which tyres are stored for a time, and what of their price belongs to the time that is left. */
 
@@ -51,19 +51,54 @@ export const storageContract = z
     setIds: z.array(z.uuid()),
     sets: z.array(
       z
-        .object({ id: z.uuid(), reference: z.string(), plate: z.string().nullable() })
+        .object({ id: z.uuid(), reference: z.string(), plate: z.string().nullable(), state: tyreSetState })
         .meta({ id: 'StorageContractSet' }),
     ),
     from: z.string().describe('YYYY-MM-DD'),
     to: z.string().describe('YYYY-MM-DD, included'),
     priceCents: z.int32().describe('With VAT'),
     state: storageContractState.describe(
-      'ENDED once it is renewed, and thirty days after its end; UNCLAIMED where tyres are still stored then',
+      'ENDED once it is renewed, and thirty days after its end; UNCLAIMED where tyres are still stored then, and were not away in between',
     ),
     invoiceId: z.uuid().nullable().describe('Null once its draft is removed'),
   })
   .meta({ id: 'StorageContract' });
 export type StorageContract = z.output<typeof storageContract>;
+
+export const withoutContractInput = z.object({
+  setId: rowId.optional(),
+  vehicleId: rowId.optional(),
+  first: z.int(invalid).min(1, invalid).max(renewedMaximum, invalid).default(renewedMaximum),
+});
+
+export const tyresWithoutContract = z
+  .object({
+    totalCount: z.int32(),
+    rows: z
+      .array(
+        z
+          .object({
+            setId: z.uuid(),
+            reference: z.string(),
+            plate: z.string().nullable(),
+            customerId: z.uuid(),
+            customerName: z.string(),
+            season: tyreSeason,
+            count: z.int32(),
+            size: z.string().nullable(),
+            locationCode: z.string().nullable(),
+            storedOn: z.string().describe('YYYY-MM-DD, when they came'),
+            priceCents: z
+              .int32()
+              .nullable()
+              .describe('With VAT, as was last agreed for as many tyres; null where nothing was'),
+          })
+          .meta({ id: 'TyresWithoutContractRow' }),
+      )
+      .describe('Those that came last are first'),
+  })
+  .meta({ id: 'TyresWithoutContract' });
+export type TyresWithoutContract = z.output<typeof tyresWithoutContract>;
 
 export const storedAtPrice = z.object({ contract: storageContract, invoice }).meta({ id: 'StoredAtPrice' });
 

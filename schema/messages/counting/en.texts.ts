@@ -36,6 +36,7 @@ export const en = {
     shelf: 'shelf {shelf}',
     quantity: 'Counted of {name}',
     counted: 'Counted: {quantity}',
+    twoReadings: '“{typed}” can be read in two ways: type {thousands} or {fraction}.',
     digits: 'Digits',
     comma: 'Comma',
     erase: 'Erase',

@@ -39,6 +39,7 @@ export const sl = {
     shelf: 'polica {shelf}',
     quantity: 'Prešteto: {name}',
     counted: 'Prešteto: {quantity}',
+    twoReadings: '»{typed}« je mogoče prebrati na dva načina: vpišite {thousands} ali {fraction}.',
     digits: 'Številke',
     comma: 'Vejica',
     erase: 'Briši',

@@ -29,6 +29,8 @@ export const en = {
   over: '{quantity} too many',
   dearer: '{cost} dearer',
   cheaper: '{cost} cheaper',
+  twoReadings: '“{typed}” can be read in two ways: write {thousands} or {fraction}',
+  notRead: 'This is not a number, or it is too large',
   note: 'Number of the delivery note',
   receivedOn: 'Received on',
   freight: 'Freight in € excl. VAT',

@@ -33,6 +33,8 @@ export const sl = {
   over: '{quantity} preveč',
   dearer: '{cost} dražje',
   cheaper: '{cost} ceneje',
+  twoReadings: '»{typed}« je mogoče prebrati na dva načina: napišite {thousands} ali {fraction}',
+  notRead: 'To ni število ali pa je preveliko',
   note: 'Številka dobavnice',
   receivedOn: 'Prevzeto',
   freight: 'Prevoz v € brez DDV',

@@ -21,5 +21,17 @@ export const en = {
   unclaimedText:
     'Their storage ended more than a month ago. Call the customer; tyres may be disposed of only after a notice by registered mail.',
   unclaimed: 'not fetched',
+  withoutContract: 'No storage contract',
+  withoutTitle: 'Stored without a contract',
+  withoutText:
+    'Nobody has agreed on the storage of these tyres yet. One press makes the contract and the draft invoice.',
+  moreWithout: '{count} more follow once these have their contracts.',
+  allWithout: 'All {count}',
+  since: 'since {day}',
+  seasonUntil: 'season until {day}',
+  bill: 'Bill storage: {price}',
+  billOf: 'Bill storage: {price}, {name}',
+  storeOf: 'Storage of {name}',
+  onCar: 'on the car',
   deferred: 'Deferred income as CSV',
 } as const;

@@ -25,5 +25,16 @@ export const sl = {
   unclaimedText:
     'Hramba je potekla pred več kot mesecem. Pokličite stranko; uničenje je mogoče šele po obvestilu s priporočeno pošto.',
   unclaimed: 'neprevzete',
+  withoutContract: 'Brez pogodbe o hrambi',
+  withoutTitle: 'Shranjene brez pogodbe',
+  withoutText: 'Za te pnevmatike hramba še ni dogovorjena. En pritisk pripravi pogodbo in osnutek računa.',
+  moreWithout: 'Ko bodo te imele pogodbe, sledijo še druge: {count}.',
+  allWithout: 'Vse ({count})',
+  since: 'od {day}',
+  seasonUntil: 'sezona do {day}',
+  bill: 'Zaračunaj hrambo: {price}',
+  billOf: 'Zaračunaj hrambo: {price}, {name}',
+  storeOf: 'Hramba: {name}',
+  onCar: 'na vozilu',
   deferred: 'Odloženi prihodki kot CSV',
 } as const satisfies Words<typeof en>;

@@ -80,6 +80,11 @@ test('what is imported stands on the list, and what is lost is scrapped with its
   await row('Engine oil 5W-30').getByText('208.5').waitFor();
   await page.getByText('€1,485.23').waitFor();
   await lookAt(page, 'parts');
+  // A thumb needs the size of a thumb, also for what stands in a line of small words.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shelf = await page.getByRole('link', { name: 'R1' }).boundingBox();
+  expect(Math.min(shelf?.width ?? 0, shelf?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'R1' }).click();
   await button('Without the filter R1').waitFor();
   await page.getByRole('link', { name: 'Engine oil 5W-30' }).click();

@@ -89,6 +89,37 @@ test('the stored set is found on the card, and swapped with six presses', async 
   expect(await setsNow('ON_CAR')).toMatchObject([{ reference: 'P-000001' }]);
 });
 
+test('what a swap stores without a contract is offered one: on the card, above the sets, and all of them beside the contracts', async () => {
+  const drafts = async () => (await owner.call('invoices', {})).totalCount;
+  const offer = () => page.getByRole('button', { name: 'Bill storage: €61.00, P-000002' });
+  // Before anything was agreed nobody knows the price: the way to the set is there.
+  await go(`/jobs/${cardId}`);
+  await page.getByText('no storage contract').waitFor();
+  await page.getByRole('link', { name: 'Storage of P-000002' }).waitFor();
+  await go('/tyres');
+  const { customerId, locationId } = (await owner.call('tyreSets', { search: 'P-000002' })).nodes[0];
+  const other = await owner.call('storeTyres', { customerId, season: 'SUMMER', locationId });
+  const time = { from: '2026-10-01', to: '2099-03-31' };
+  await owner.call('saveStorageContract', { setIds: [other.id], ...time, priceCents: 6100 });
+  await offer().waitFor();
+  await lookAt(page, 'tyre-offer');
+  await go('/tyres?show=contracts');
+  const list = page.getByRole('region', { name: 'Stored without a contract' });
+  await list.getByText('Ana Kos').waitFor();
+  await lookAt(page, 'tyre-without');
+  await go(`/jobs/${cardId}`);
+  await offer().waitFor();
+  await lookAt(page, 'tyre-card-offer');
+  const before = await drafts();
+  await offer().click();
+  await toast('The draft invoice is ready').waitFor();
+  await offer().waitFor({ state: 'detached' });
+  expect(await drafts()).toBe(before + 1);
+  await go('/tyres?show=contracts');
+  await page.getByText('No contracts end in this month.').waitFor();
+  expect(await list.count()).toBe(0);
+});
+
 test('a set is found by its number, moved, and handed back by name', async () => {
   await go('/tyres');
   await page.getByRole('searchbox').fill('P-000002');
@@ -98,6 +129,7 @@ test('a set is found by its number, moved, and handed back by name', async () =>
   await button('Storage').click();
   await dialog().getByLabel('Price with VAT').fill('61');
   const today = new Date().toISOString().slice(0, 10);
+  await dialog().getByLabel('From').fill(today);
   await dialog().getByLabel('To, included').fill(today);
   await lookAt(page, 'tyre-storage');
   await button('Make the draft invoice').click();
@@ -108,7 +140,7 @@ test('a set is found by its number, moved, and handed back by name', async () =>
   await button('Renew (1)').click();
   await toast('1 draft invoice is ready').waitFor();
   await page.getByText('No contracts end in this month.').waitFor();
-  expect((await owner.call('invoices', {})).totalCount).toBe(2);
+  expect((await owner.call('invoices', {})).totalCount).toBe(4);
   await go('/tyres');
   await page.getByRole('searchbox').fill('P-000002');
   await button('Open LJ GU-001, P-000002').click();

@@ -126,6 +126,9 @@ test('less, more, dearer and unknown in one box: nothing typed is lost, and noth
   await page.getByText('1 kos preveč').waitFor();
   await arrived('Filtri Celje 2').fill('pet');
   await expect.poll(() => button('Na polico: 7').isDisabled()).toBe(true);
+  await page.getByText('To ni število ali pa je preveliko').waitFor();
+  await arrived('Filtri Celje 2').fill('1.000');
+  await page.getByText('»1.000« je mogoče prebrati na dva načina: napišite 1000 ali 1', { exact: true }).waitFor();
   await arrived('Filtri Celje 2').fill('0');
   await button('Na polico: 7').waitFor();
   await arrived('Filtri Celje 2').fill('5');

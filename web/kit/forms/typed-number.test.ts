@@ -45,10 +45,16 @@ test.each([
   expect(parseDecimal(typed, digits)).toBeNaN();
 });
 
-test('what can be read in two ways is refused with a text that says so', () => {
-  const { error } = typedNumber(4, z.int()).safeParse('1.234');
-  expect(error?.issues.map(({ message }) => message)).toEqual(['twoReadings']);
-});
+test.each([
+  [4, '1.234', 'twoReadings'],
+  [3, '1.000', 'quantityTwoReadings'],
+] as const)(
+  'what can be read in two ways is refused with a text that says so: with %i digits %s',
+  (digits, typed, why) => {
+    const { error } = typedNumber(digits, z.int()).safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual([why]);
+  },
+);
 
 test.each(['en', 'sl'] as const)('what stands in a field in %s is read as what it is', (language) => {
   const { decimal, unitPrice, sum } = formatsIn(language);

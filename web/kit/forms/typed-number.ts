@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isAmbiguousDecimal } from '../../../schema/fields/decimals.ts';
 import { parseDecimal } from '../../language/parse-decimal.ts';
 
+const quantityDigits = 3;
+
 /**
  * A number as somebody types it, with a comma or a point, with or without groups of digits, for a field that is kept as a
  * whole number.
@@ -20,7 +22,8 @@ export function typedNumber<Whole extends z.ZodType<unknown, number | null | und
     .max(40)
     .optional()
     .refine((typed) => digits === 0 || typed === undefined || !isAmbiguousDecimal(typed), {
-      error: 'twoReadings',
+      // Thousandths are of a quantity, which has no cents.
+      error: digits === quantityDigits ? 'quantityTwoReadings' : 'twoReadings',
       abort: true,
     })
     .transform((typed): number | null | undefined => parseDecimal(typed ?? '', digits) ?? empty)

@@ -50,4 +50,7 @@ export const en = {
   notReceived: 'Only what is on the shelf can be on an invoice: post the receipt first',
   coreSettled: 'A deposit of this delivery is settled already',
   importedWithoutStock: 'Stock is switched off: the part is imported without what is on hand',
+  quantityTwoReadings: 'This can be read in two ways. Write 2500 or 2,5',
+  quantityMarkUnclear:
+    'In this column it is not clear whether the comma or the point stands before the decimals. Write 2500 or 2,5',
 } as const;

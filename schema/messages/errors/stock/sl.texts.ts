@@ -53,4 +53,6 @@ export const sl = {
   notReceived: 'Na računu je lahko samo prevzeto blago: prevzem najprej dajte na polico',
   coreSettled: 'Kavcija iz te pošiljke je že poravnana',
   importedWithoutStock: 'Zaloga je izklopljena: del se uvozi brez zaloge',
+  quantityTwoReadings: 'To je mogoče prebrati na dva načina. Napišite npr. 2500 ali 2,5',
+  quantityMarkUnclear: 'V tem stolpcu ni jasno, ali pred decimalkami stoji vejica ali pika. Napišite npr. 2500 ali 2,5',
 } as const satisfies Words<typeof en>;

@@ -5,6 +5,7 @@ import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { isOfStay, readStays } from './stays.ts';
 
 export type ContractRow = Awaited<ReturnType<TenantTables['storageContract']['findUniqueOrThrow']>>;
 type State = StorageContract['state'];
@@ -21,13 +22,29 @@ export async function firstDayKept(db: TenantTables, now: Date): Promise<string>
 export const setIdsOf = ({ setIds }: Pick<ContractRow, 'setIds'>): readonly string[] =>
   z.array(z.string()).parse(setIds);
 
-/** The contracts that are over, were not renewed, and whose tyres are here all the same. */
+/** The contracts that are over, were not renewed, and whose tyres are here all the same, and have been since then. */
 async function findUnclaimed(db: TenantTables, since: string): Promise<readonly string[]> {
   const over = await db.storageContract.findMany({ where: { renewedAt: null, to: { lt: since } } });
   if (over.length === 0) return [];
-  const stored = await db.tyreSet.findMany({ where: { state: 'STORED' }, select: { id: true } });
-  const ids = new Set(stored.map(({ id }) => id));
-  return over.filter((row) => setIdsOf(row).some((id) => ids.has(id))).map(({ id }) => id);
+  const stored = await db.tyreSet.findMany({ where: { state: 'STORED' }, select: { id: true, createdAt: true } });
+  const isKept = await readKept(db, over, stored);
+  return over.filter(isKept).map(({ id }) => id);
+}
+
+/** Whether sets of a contract are stored in the stay that it is about: after they were away for a while, it is about none. */
+async function readKept(
+  db: TenantTables,
+  contracts: readonly ContractRow[],
+  stored: readonly { readonly id: string; readonly createdAt: Date }[],
+): Promise<(contract: ContractRow) => boolean> {
+  const named = new Set(contracts.flatMap((row) => [...setIdsOf(row)]));
+  const stays = stored.filter(({ id }) => named.has(id));
+  const [{ zone }, cameAt] = await Promise.all([db.itself.read(), readStays(db, stays)]);
+  return (contract) =>
+    setIdsOf(contract).some((id) => {
+      const came = cameAt.get(id);
+      return came !== undefined && isOfStay(contract, came, zone);
+    });
 }
 
 interface ListQuery {
@@ -82,9 +99,15 @@ export async function presentContracts(
     db.invoice.findMany({ where: { id: { in: rows.map(({ invoiceId }) => invoiceId) } }, select: { id: true } }),
     db.tyreSet.findMany({
       where: { id: { in: rows.flatMap((row) => [...setIdsOf(row)]) } },
-      select: { id: true, reference: true, state: true, vehicleId: true },
+      select: { id: true, reference: true, state: true, vehicleId: true, createdAt: true },
     }),
   ]);
+  const over = rows.filter(({ renewedAt, to }) => renewedAt === null && to < since);
+  const isKept = await readKept(
+    db,
+    over,
+    sets.filter(({ state }) => state === 'STORED'),
+  );
   const vehicles = await db.vehicle.findMany({
     where: { id: { in: sets.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true },
@@ -94,19 +117,23 @@ export async function presentContracts(
   const kept = new Set(invoices.map(({ id }) => id));
   return rows.map((row) => {
     const own = setIdsOf(row).flatMap((id) => setOf.get(id) ?? []);
-    const isStored = own.some(({ state }) => state === 'STORED');
     return {
       ...row,
       customerName: nameOf.get(row.customerId) ?? '',
       setIds: [...setIdsOf(row)],
-      sets: own.map(({ id, reference, vehicleId }) => ({ id, reference, plate: plateOf.get(vehicleId ?? '') ?? null })),
+      sets: own.map(({ id, reference, state, vehicleId }) => ({
+        id,
+        reference,
+        state,
+        plate: plateOf.get(vehicleId ?? '') ?? null,
+      })),
       invoiceId: kept.has(row.invoiceId) ? row.invoiceId : null,
-      state: stateOf(row, since, isStored),
+      state: stateOf(row, since, isKept),
     };
   });
 }
 
-function stateOf({ renewedAt, to }: ContractRow, since: string, isStored: boolean): State {
-  if (renewedAt !== null) return 'ENDED';
-  return to >= since ? 'ACTIVE' : isStored ? 'UNCLAIMED' : 'ENDED';
+function stateOf(row: ContractRow, since: string, isKept: (row: ContractRow) => boolean): State {
+  if (row.renewedAt !== null) return 'ENDED';
+  return row.to >= since ? 'ACTIVE' : isKept(row) ? 'UNCLAIMED' : 'ENDED';
 }

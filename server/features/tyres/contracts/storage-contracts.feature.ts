@@ -7,6 +7,8 @@ import {
   storageContractFilter,
   storageDeferred,
   storedAtPrice,
+  tyresWithoutContract,
+  withoutContractInput,
 } from '../../../../schema/features/tyres/storage-contracts.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
@@ -17,6 +19,7 @@ import { readDeferred } from './deferred-storage.ts';
 import { listContracts } from './list-contracts.ts';
 import { renewStorage, saveStorageContract } from './save-contract.ts';
 import { receiptRoutes } from './storage-receipt.rest.ts';
+import { readTyresWithoutContract } from './tyres-without-contract.ts';
 
 const permission = 'tyres.manage';
 
@@ -45,6 +48,21 @@ export const storageContractsFeature = feature({
       input: z.object({ filter: storageContractFilter.optional(), ...pageArguments }),
       output: page(storageContract),
       run: listContracts,
+    }),
+    operation({
+      kind: 'query',
+      permission,
+      name: 'tyresWithoutContract',
+      shows: {
+        any: ['TYRE_SET', 'STORAGE_CONTRACT'],
+        named: ['CUSTOMER', 'VEHICLE', 'STORAGE_LOCATION'],
+        unwatched: ['WORKSHOP'],
+      },
+      description:
+        'Stored sets that no contract is about: of all of them, of a car, or one of them. A contract of an earlier stay does not count.',
+      input: withoutContractInput,
+      output: tyresWithoutContract,
+      run: readTyresWithoutContract,
     }),
     operation({
       kind: 'query',

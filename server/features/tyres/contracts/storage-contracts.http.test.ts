@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storageContract, storedAtPrice } from '../../../../schema/features/tyres/storage-contracts.ts';
+import {
+  storageContract,
+  storedAtPrice,
+  tyresWithoutContract,
+} from '../../../../schema/features/tyres/storage-contracts.ts';
+import { tyreSet } from '../../../../schema/features/tyres/tyre-sets.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { enginesFor } from '../../../../tests/support/machine/databases.ts';
@@ -114,6 +119,55 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of st
     ] as const) {
       expect((await listed(owner, { states })).map(({ to }) => to)).toEqual(days);
     }
+  });
+
+  test('are missing for what is stored without one, with the price that was last agreed for as many tyres', async () => {
+    const { owner, save, customerId, first } = await aHotel();
+    const without = async (of: object = {}) =>
+      tyresWithoutContract.parse(await done(owner, 'tyresWithoutContract', of));
+    const today = todayIn('Europe/Ljubljana', server().clock.now());
+    expect(await without()).toMatchObject({
+      totalCount: 1,
+      rows: [{ setId: first.id, customerId, storedOn: today, locationCode: 'A-01', priceCents: null }],
+    });
+    await save({ priceCents: 5900 });
+    await save();
+    expect(await without()).toEqual({ totalCount: 0, rows: [] });
+    // What a swap stores is agreed on by nobody.
+    const card = await done(owner, 'takeIn', { plate: 'LJ HR-100', customerId });
+    const { id: jobCardId, vehicle } = z.object({ id: z.string(), vehicle: z.object({ id: z.string() }) }).parse(card);
+    const swap = { jobCardId, outSetId: first.id, version: first.version, in: {} };
+    const { inSet } = z.object({ inSet: tyreSet }).parse(await done(owner, 'swapTyres', swap));
+    const pair = await storedSet(owner, { customerId, season: 'WINTER', count: 2, locationId: first.locationId });
+    expect(await without()).toMatchObject({
+      totalCount: 2,
+      rows: [
+        { setId: pair.id, plate: null, priceCents: null },
+        { setId: inSet.id, plate: 'LJ HR-100', season: 'SUMMER', priceCents: 6100 },
+      ],
+    });
+    expect(await without({ first: 1 })).toMatchObject({ totalCount: 2, rows: [{ setId: pair.id }] });
+    expect(await without({ vehicleId: vehicle.id })).toMatchObject({ totalCount: 1, rows: [{ setId: inSet.id }] });
+    await save({ setIds: [inSet.id] });
+    expect(await without({ setId: inSet.id })).toMatchObject({ totalCount: 0 });
+    expect((await ask(await aMember(server(), owner), 'tyresWithoutContract')).code).toBe('FORBIDDEN');
+  });
+
+  test('of an earlier stay say nothing of tyres that were away and came back', async () => {
+    const { owner, save, first } = await aHotel();
+    const { contract } = await save({ from: '2020-10-01', to: '2021-03-31' });
+    const without = async () => Object(await done(owner, 'tyresWithoutContract')).totalCount;
+    expect([await without(), await listed(owner, { states: ['UNCLAIMED'] })]).toMatchObject([0, [{ id: contract.id }]]);
+    const away = tyreSet.parse(
+      await done(owner, 'returnTyres', { id: first.id, version: first.version, byName: 'Ana' }),
+    );
+    const { id, version, customerId } = away;
+    await done(owner, 'storeTyres', { id, version, customerId, locationId: first.locationId });
+    expect([await without(), await listed(owner, { states: ['ENDED'] })]).toMatchObject([1, [{ id: contract.id }]]);
+    expect(await listed(owner, { states: ['UNCLAIMED'] })).toEqual([]);
+    // One that reaches into the stay is about it, whenever it was agreed.
+    await save();
+    expect(await without()).toBe(0);
   });
 
   test('are renewed for what is left of their sets, and not at all where all are gone', async () => {

@@ -7,6 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { paperAnswer, paperCaller, paperSender, wordsIn } from '../../desk/job-cards/index.ts';
 import { presentSets, type TyreSetRow, tyreViewer } from '../tyre-sets/index.ts';
 import { setIdsOf } from './list-contracts.ts';
+import { isOfStay, readStays } from './stays.ts';
 import { storageReceipt } from './storage-receipt.ts';
 
 /** What a customer is handed who leaves tyres; a paper, and so no operation. */
@@ -28,15 +29,17 @@ export const receiptRoutes: readonly Route[] = [
       const [set] = await presentSets(db, [row], await tyreViewer(db, { ctx, actor }));
       if (set === undefined) throw new AppError('NOT_FOUND');
       const words = wordsIn(languageOfDocument(customer.language ?? workshop.language), workshop);
-      const contract = await findContract(db, row);
+      const contract = await findContract(db, row, workshop.zone);
       const sender = await paperSender(ctx, db, workshop);
       return paperAnswer(storageReceipt({ set, customer, contract }, sender, words), workshop.id);
     },
   },
 ];
 
-/** By which contract a set is stored: the last one that was not renewed. */
-async function findContract(db: TenantTables, { id, customerId }: TyreSetRow) {
+/** By which contract a set is stored now: the last one that was not renewed, and is not of an earlier stay. */
+async function findContract(db: TenantTables, set: TyreSetRow, zone: string) {
+  const { id, customerId, createdAt } = set;
   const rows = await db.storageContract.findMany({ where: { customerId, renewedAt: null }, orderBy: { id: 'asc' } });
-  return rows.findLast((row) => setIdsOf(row).includes(id));
+  const came = (await readStays(db, [set])).get(id) ?? createdAt;
+  return rows.findLast((row) => setIdsOf(row).includes(id) && isOfStay(row, came, zone));
 }

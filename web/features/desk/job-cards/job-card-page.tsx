@@ -222,7 +222,7 @@ function CardRail({ card, role, seesPrices }: Pick<OpenCardProps, 'card' | 'role
       </Suspense>
       {card.vehicle !== null && (
         <Suspense>
-          <TyresOfCar card={card} isOpen={!isCardClosed(card)} seesPrices={seesPrices} />
+          <TyresOfCar card={card} isOpen={!isCardClosed(card)} seesPrices={seesPrices} role={role} />
         </Suspense>
       )}
       <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isCardClosed(card)} />

@@ -21,6 +21,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import thumb from '../../../ui/styles/one-hand.module.css';
+import { splitScan, useScanner } from '../../platform/scanner/index.ts';
 import { CameraButton } from '../../workshop/files/index.ts';
 import { ScanKeyButton } from '../scan/index.ts';
 import styles from './my-jobs.module.css';
@@ -130,6 +131,15 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
     setRefused(false);
   };
 
+  useScanner(
+    ({ code }) => {
+      if (isFinding || code.kind !== 'ean') return false;
+      write(code.ean);
+      return true;
+    },
+    { inDialog: true },
+  );
+
   return (
     <Dialog open onClose={onClose} title={t(isFinding ? 'findingOn' : 'partOn', { name })}>
       <form
@@ -165,6 +175,13 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
             value={words}
             aria-invalid={refused || undefined}
             onChange={({ target }) => write(target.value)}
+            onKeyDown={(event) => {
+              // The Enter of a scanner comes before the part of its number is found: it sends nothing.
+              const scanned = event.key === 'Enter' && !isFinding ? splitScan(event.currentTarget.value) : undefined;
+              if (scanned === undefined) return;
+              event.preventDefault();
+              write(scanned.ean);
+            }}
           />
         </label>
         {!isFinding && part === undefined && (

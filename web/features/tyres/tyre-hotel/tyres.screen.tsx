@@ -10,13 +10,13 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { LazyContractsView } from '../contracts/index.ts';
 import { useScannedSet } from './sets/use-scanned-set.ts';
 import { StoreOrAdd } from './store/store-or-add.tsx';
 
 const SetList = lazy(async () => ({ default: (await import('./sets/set-list.tsx')).SetList }));
 const ShelvesView = lazy(async () => ({ default: (await import('./shelves/shelves-view.tsx')).ShelvesView }));
 const PickView = lazy(async () => ({ default: (await import('./pick/pick-view.tsx')).PickView }));
-const ContractsView = lazy(async () => ({ default: (await import('./contracts/contracts-view.tsx')).ContractsView }));
 const SeasonView = lazy(async () => ({ default: (await import('./season/season-view.tsx')).SeasonView }));
 
 /** What the address can ask for beside the sets. */
@@ -77,7 +77,7 @@ export function Screen() {
           {view === 'shelves' && <ShelvesView role={role} />}
           {view === 'pick' && <PickView role={role} />}
           {view === 'season' && <SeasonView role={role} />}
-          {view === 'contracts' && <ContractsView role={role} />}
+          {view === 'contracts' && <LazyContractsView role={role} />}
           {view === undefined && <SetList role={role} add={<StoreOrAdd role={role} />} />}
         </Suspense>
       )}

@@ -114,7 +114,7 @@ export class Cells {
     if (text === '') return undefined;
     const quantity = parseQuantity(text, this.#markOf(field));
     if ('parts' in quantity) return quantity.parts;
-    this.refuse(field, quantity.problem === 'ambiguous' ? 'decimalMarkUnclear' : 'notANumber');
+    this.refuse(field, quantity.problem === 'ambiguous' ? 'quantityMarkUnclear' : 'notANumber');
     return undefined;
   }
 

@@ -5,6 +5,7 @@ import { receivingTexts } from '../../../../../schema/messages/receiving/index.t
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { twoReadings } from '../../../../language/two-readings.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { splitScan } from '../../../platform/scanner/index.ts';
 import { usePartFormats } from '../../parts/index.ts';
@@ -88,10 +89,19 @@ export function ReceivedRowFields({ row, typed, seesCosts, onType, onScan }: Rec
 
 function Difference({ row, typed, seesCosts }: Pick<ReceivedRowFieldsProps, 'row' | 'typed' | 'seesCosts'>) {
   const t = useTexts(receivingTexts);
+  const { decimal, unitPrice } = useFormats();
   const { quantity, price } = usePartFormats();
   const { thousandths, unitCost, isValid } = readRow(typed);
   const { awaited, unit, expectedCost } = row;
   const differences: string[] = [];
+  if (!isValid) {
+    const readings = [
+      twoReadings(typed.quantity, decimal),
+      twoReadings(typed.cost, (euros) => unitPrice(euros * 10_000)),
+      twoReadings(typed.discount, decimal),
+    ].flatMap((each) => (each === undefined ? [] : t('twoReadings', each)));
+    differences.push(...(readings.length > 0 ? readings : [t('notRead')]));
+  }
   if (isValid && thousandths !== undefined && awaited > 0 && thousandths !== awaited) {
     const amount = quantity(Math.abs(thousandths - awaited), unit);
     differences.push(t(thousandths < awaited ? 'missing' : 'over', { quantity: amount }));

@@ -47,6 +47,7 @@ export function PickView({ role }: { readonly role: Role }) {
   const rows = read.step === 'ready' ? read.data.pickList.map((row) => ({ ...row, id: row.setId })) : undefined;
   return (
     <ListCard
+      withFields
       tools={
         <>
           <Field label={t('fields.on')} name="on">

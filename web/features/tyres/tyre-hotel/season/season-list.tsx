@@ -3,7 +3,6 @@ import { tyreSeasonTexts } from '../../../../../schema/messages/tyre-season/inde
 import boxes from '../../../../kit/lists/paged-list.module.css';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import rowStyles from '../contracts/contracts.module.css';
 import { TreadBadge } from '../sets/set-words.tsx';
 import styles from './season.module.css';
 import type { SeasonRow } from './season-rows.ts';
@@ -44,7 +43,7 @@ export function SeasonList({ rows, chosen, isFull, onChoose }: SeasonListProps) 
                   />
                 </label>
               )}
-              <span className={rowStyles.words}>
+              <span className={boxes.words}>
                 <span>
                   <Link to={{ search: `?set=${setId}` }}>{plate ?? reference}</Link> {customerName}
                 </span>

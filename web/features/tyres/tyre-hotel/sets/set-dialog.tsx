@@ -22,6 +22,7 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useTyrePapers } from '../../../platform/printing/index.ts';
 import { FilesCard } from '../../../workshop/files/index.ts';
+import { LazyStorageForm } from '../../contracts/index.ts';
 import type { OpenedSet } from './opened-set.ts';
 import { SetTasks } from './set-tasks.tsx';
 import { TreadBadge, useSetWords } from './set-words.tsx';
@@ -30,7 +31,6 @@ import { useScannedSet } from './use-scanned-set.ts';
 
 const MeasureForm = lazy(async () => ({ default: (await import('./measure-form.tsx')).MeasureForm }));
 const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }));
-const StorageForm = lazy(async () => ({ default: (await import('../contracts/storage-form.tsx')).StorageForm }));
 const EndForm = lazy(async () => ({ default: (await import('./end-form.tsx')).EndForm }));
 
 interface SetDialogProps {
@@ -142,7 +142,7 @@ function OneSet({
       <Suspense>
         {doing === 'measure' && <MeasureForm set={set} onDone={stop} onCancel={stop} />}
         {doing === 'move' && <MoveForm set={set} onDone={onClose} onCancel={stop} />}
-        {doing === 'storage' && <StorageForm setId={set.id} agreed={agreed} onDone={onClose} onCancel={stop} />}
+        {doing === 'storage' && <LazyStorageForm setId={set.id} agreed={agreed} onDone={onClose} onCancel={stop} />}
         {(doing === 'give' || doing === 'dispose') && (
           <EndForm set={set} how={doing} onDone={onClose} onCancel={stop} />
         )}

@@ -18,6 +18,7 @@ import { Pager } from '../../../../kit/table/pager.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/data/empty-state.tsx';
+import { LazyLatestOffer } from '../../contracts/index.ts';
 import { TreadBadge } from './set-words.tsx';
 import styles from './sets.module.css';
 
@@ -85,6 +86,11 @@ export function SetList({ add, role }: { readonly add: ReactNode; readonly role:
         </>
       }
     >
+      {can(role, 'tyres.manage') && (
+        <Suspense>
+          <LazyLatestOffer />
+        </Suspense>
+      )}
       {bare && (
         <EmptyState
           level={2}

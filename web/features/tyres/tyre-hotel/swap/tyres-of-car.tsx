@@ -7,11 +7,13 @@ import {
   TyresOfCarDocument,
 } from '../../../../../generated/graphql.ts';
 import { tyresTexts } from '../../../../../schema/messages/tyres/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { LazyStorageOffers } from '../../contracts/index.ts';
 import { TreadBadge, useSetWords } from '../sets/set-words.tsx';
 import styles from '../sets/sets.module.css';
 import { StoreButton } from '../store/store-button.tsx';
@@ -27,21 +29,20 @@ interface TyresOfCarProps {
   /** Whether work on the card goes on. */
   readonly isOpen: boolean;
   readonly seesPrices: boolean;
+  readonly role: Role;
 }
 
 /** The tyres of the car of a card that lie here, and the swap. */
-export function TyresOfCar({ card, isOpen, seesPrices }: TyresOfCarProps) {
-  const { vehicle } = card;
-  return vehicle === null ? null : (
-    <OfCar key={vehicle.id} card={card} vehicle={vehicle} isOpen={isOpen} seesPrices={seesPrices} />
-  );
+export function TyresOfCar(props: TyresOfCarProps) {
+  const { vehicle } = props.card;
+  return vehicle === null ? null : <OfCar key={vehicle.id} {...props} vehicle={vehicle} />;
 }
 
 interface OfCarProps extends TyresOfCarProps {
   readonly vehicle: NonNullable<JobCardPartsFragment['vehicle']>;
 }
 
-function OfCar({ card, vehicle, isOpen, seesPrices }: OfCarProps) {
+function OfCar({ card, vehicle, isOpen, seesPrices, role }: OfCarProps) {
   const t = useTexts(tyresTexts);
   const words = useSetWords();
   const [swapping, setSwapping] = useState<ListedSetFragment>();
@@ -80,6 +81,11 @@ function OfCar({ card, vehicle, isOpen, seesPrices }: OfCarProps) {
             </li>
           ))}
         </ul>
+      )}
+      {stored.length > 0 && can(role, 'tyres.manage') && (
+        <Suspense>
+          <LazyStorageOffers vehicleId={vehicle.id} />
+        </Suspense>
       )}
       {swapping && (
         <Suspense>

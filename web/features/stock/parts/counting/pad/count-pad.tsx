@@ -5,7 +5,9 @@ import { countingTexts } from '../../../../../../schema/messages/counting/index.
 import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
 import { SearchField } from '../../../../../kit/lists/search-field.tsx';
 import { SectionCard } from '../../../../../kit/sections/section-card.tsx';
+import { useFormats } from '../../../../../language/formats.ts';
 import { useTexts } from '../../../../../language/texts.ts';
+import { twoReadings } from '../../../../../language/two-readings.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../../ui/notices/toast.tsx';
 import thumb from '../../../../../ui/styles/one-hand.module.css';
@@ -126,6 +128,7 @@ function PartPad({ countId, part, shown, onDone, onScan }: PartPadProps) {
   const [typed, setTyped] = useState('');
   const [saving, setSaving] = useState(false);
   const thousandths = countedQuantity(typed);
+  const readings = twoReadings(typed, useFormats().decimal);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (thousandths === undefined || saving) return;
@@ -179,6 +182,11 @@ function PartPad({ countId, part, shown, onDone, onScan }: PartPadProps) {
         />
         <span>{units(`units.${part.unit}`)}</span>
       </div>
+      {readings !== undefined && (
+        <p className={styles.muted} role="alert">
+          {t('pad.twoReadings', readings)}
+        </p>
+      )}
       <Keypad
         onKey={(key) => setTyped((before) => typeKey(before, key))}
         onErase={() => setTyped((before) => before.slice(0, -1))}

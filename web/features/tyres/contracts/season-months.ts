@@ -1,4 +1,4 @@
-import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 
 /** A season as it is usually stored: six months. @param from YYYY-MM-DD @returns its last day */
 export function lastDayOfSeason(from: string): string {
@@ -9,4 +9,10 @@ export function lastDayOfSeason(from: string): string {
   const day = next.toISOString().slice(0, 10);
   // Six months from the 31st end on the last day of a shorter month, which is included.
   return date > days ? day : daysLater(day, -1);
+}
+
+/** For which time a stay is billed: from the day on which it began, or from today where that season is over. */
+export function seasonOfStay(storedOn: string, today: string): { readonly from: string; readonly to: string } {
+  const to = lastDayOfSeason(storedOn);
+  return to >= today ? { from: storedOn, to } : { from: today, to: lastDayOfSeason(today) };
 }

@@ -5,30 +5,31 @@ import {
   type ContractPartsFragment,
   RenewStorageDocument,
   StorageContractsDocument,
-} from '../../../../../generated/graphql.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { storageContractsTexts } from '../../../../../schema/messages/storage-contracts/index.ts';
-import { can, type Role } from '../../../../../schema/permissions.ts';
-import { daysLater } from '../../../../../schema/time/calendar.ts';
-import { dayAt } from '../../../../../schema/time/zones.ts';
-import boxes from '../../../../kit/lists/paged-list.module.css';
-import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
-import view from '../../../../kit/paged/paged.module.css';
-import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useResult } from '../../../../kit/session/result.ts';
-import { ListCard } from '../../../../kit/table/list-card.tsx';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { useZone } from '../../../../language/zone.ts';
-import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../../ui/data/skeleton.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+} from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { storageContractsTexts } from '../../../../schema/messages/storage-contracts/index.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { dayAt } from '../../../../schema/time/zones.ts';
+import boxes from '../../../kit/lists/paged-list.module.css';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
+import view from '../../../kit/paged/paged.module.css';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { ListCard } from '../../../kit/table/list-card.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { useZone } from '../../../language/zone.ts';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './contracts.module.css';
 import { lastDayOfSeason } from './season-months.ts';
+import { WithoutContractCard } from './storage-offers.tsx';
 
 /** As many as one press renews. */
 const shownAtMost = 100;
@@ -41,7 +42,7 @@ export function ContractsView({ role }: { readonly role: Role }) {
   const resultOf = useResult();
   const today = dayAt(useZone(), Date.now());
   const [endingIn, setEndingIn] = useState(today.slice(0, 7));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const query = useQuery(StorageContractsDocument, {
     variables: { first: shownAtMost, filter: { states: ['ACTIVE', 'UNCLAIMED'], endingIn } },
     fetchPolicy: 'cache-and-network',
@@ -54,7 +55,9 @@ export function ContractsView({ role }: { readonly role: Role }) {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
   const rows = read.step === 'ready' ? read.data.storageContracts.nodes : undefined;
-  const ticked = (rows ?? []).filter(({ id }) => !left.has(id));
+  // What is on the car until autumn is not stored again yet; the other set of the car is, without a contract.
+  const isTicked = ({ id, sets }: ContractPartsFragment) => ticks[id] ?? sets.some(({ state }) => state !== 'ON_CAR');
+  const ticked = (rows ?? []).filter(isTicked);
   const press = async () => {
     // The next season begins after the last of those that end.
     const last =
@@ -72,6 +75,7 @@ export function ContractsView({ role }: { readonly role: Role }) {
   return (
     <div className={view.stack}>
       <ListCard
+        withFields
         tools={
           <>
             <Field label={t('month')} name="month">
@@ -100,11 +104,8 @@ export function ContractsView({ role }: { readonly role: Role }) {
                   <input
                     type="checkbox"
                     aria-label={t('choose', { name: contract.customerName })}
-                    checked={!left.has(contract.id)}
-                    onChange={({ target }) => {
-                      const others = [...left].filter((each) => each !== contract.id);
-                      setLeft(new Set(target.checked ? others : [...others, contract.id]));
-                    }}
+                    checked={isTicked(contract)}
+                    onChange={({ target }) => setTicks((before) => ({ ...before, [contract.id]: target.checked }))}
                   />
                 </label>
                 <ContractWords contract={contract} />
@@ -113,6 +114,7 @@ export function ContractsView({ role }: { readonly role: Role }) {
           </ul>
         )}
       </ListCard>
+      <WithoutContractCard />
       <UnclaimedCard />
     </div>
   );
@@ -150,12 +152,13 @@ function ContractWords({ contract }: { readonly contract: ContractPartsFragment 
   const { customerName, sets, to, priceCents, state } = contract;
   return (
     <>
-      <span className={styles.words}>
+      <span className={boxes.words}>
         <span>{customerName}</span>
         <span className={styles.muted}>
-          {sets.map(({ id, plate, reference }) => (
+          {sets.map(({ id, plate, reference, state: where }) => (
             <span key={id}>
               <Link to={{ search: `?set=${id}` }}>{[plate, reference].filter(Boolean).join(' · ')}</Link>
+              {where === 'ON_CAR' && ` · ${t('onCar')}`}
               {' · '}
             </span>
           ))}
