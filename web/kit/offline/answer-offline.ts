@@ -3,12 +3,13 @@ import type { DocumentNode } from 'graphql';
 import { fieldsOf } from '../browser/answer-body.ts';
 import { applyToCard, type LocalCard, type LocalJob, newRowOf } from './apply-operations.ts';
 import { completeAnswer } from './complete-answer.ts';
-import { keyOfAnswer, localAnswer, withoutSecrets } from './local-answers.ts';
+import { keyOfAnswer, localAnswer } from './local-answers.ts';
 import { isStuck, type QueuedOperation } from './queue/operation.ts';
 import type { Queue } from './queue/queue.ts';
 import { mayWait, queueableOf } from './queue/queueable.ts';
 import { textsIn } from './queue/send-queue.ts';
 import type { SnapshotStore } from './snapshot/snapshot-store.ts';
+import { withoutSecrets } from './snapshot/without-secrets.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

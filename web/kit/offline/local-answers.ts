@@ -20,8 +20,6 @@ const kept: ReadonlySet<string> = new Set([
   ...['MyJobs', 'JobCard', 'VehiclePast', 'PhonePast', 'Clocks', 'ClockJobs', 'OpenCount', 'PartsToCount'],
   ...['Inspection', 'InspectedCar', 'InspectionsOfCard', 'InspectionChoices'],
 ]);
-/** What no telephone keeps. */
-const secrets: ReadonlySet<string> = new Set(['costPrice', 'phone', 'broughtByPhone']);
 
 /** @returns under which key an answer is kept; undefined where it is not */
 export function keyOfAnswer({ name, variables }: Pick<AskedQuery, 'name' | 'variables'>): string | undefined {
@@ -29,15 +27,6 @@ export function keyOfAnswer({ name, variables }: Pick<AskedQuery, 'name' | 'vari
   if (!kept.has(name) || variables.after) return undefined;
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== null);
   return JSON.stringify([name, ...given.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
-}
-
-/** An answer without what no telephone keeps. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secrets.has(key) ? null : withoutSecrets(inner)]),
-  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../browser/answer-body.ts';
-import { withoutSecrets } from '../local-answers.ts';
 import { isPart, type KeptCard, type SnapshotStore } from './snapshot-store.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** So long a snapshot is new enough. */
 const freshMilliseconds = 60_000;
