@@ -45,7 +45,7 @@ export function SenderForm({ sender }: { readonly sender: SenderPartsFragment | 
   };
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <Field label={t('from')} name="from" hint={t('quarterHint')} error={errors.from}>
+      <Field label={t('from')} name="from" hint={t('fromHint')} error={errors.from}>
         <TextInput type="email" value={from} onChange={({ target }) => setFrom(target.value)} />
       </Field>
       <Field label={t('mode')} name="mode">
