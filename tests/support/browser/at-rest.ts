@@ -1,9 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How long Chromium is waited for to say that a page is idle. */
-const longestMs = 500;
-
 /** Open for as long as a screen is, so that with it no screen comes to rest. */
 const isStream = (request: Request) => request.url().endsWith('/graphql/stream');
 
@@ -30,13 +27,14 @@ export function watchRequests(page: Page): { readonly atRest: () => Promise<void
       for (let before = -1; before !== count || open.size > 0; ) {
         await expect.poll(() => open.size).toBe(0);
         before = count;
-        // The page is idle only once it has worked on every answer, and has asked for whatever follows from them. Where
-        // nothing moves any more Chromium may never say so: then it is idle for as long as it is waited.
-        await page.evaluate(
-          (timeout) =>
-            new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, { timeout }), { timeout })),
-          longestMs,
-        );
+        // What is drawn and asked for after an answer goes before a task of the lowest priority, which always comes: an idle
+        // callback may never be called where nothing moves any more.
+        await page.evaluate(async () => {
+          const untilQuiet = () => scheduler.postTask(() => {}, { priority: 'background' });
+          await untilQuiet();
+          await new Promise(requestAnimationFrame);
+          await untilQuiet();
+        });
       }
     },
   };

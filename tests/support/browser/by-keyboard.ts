@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** More stops than any screen has: a walk that is not over by then goes in circles. */
 const most = 200;
@@ -27,6 +27,13 @@ const pressable =
 
 const pressables = (page: Page) => page.locator(pressable).count();
 
+/** One after the other, without waiting for each: Chromium keeps their order. */
+async function pressTab(keyboard: CDPSession, times: number): Promise<void> {
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const events = Array.from({ length: times }, () => ['rawKeyDown', 'keyUp'] as const).flat();
+  await Promise.all(events.map((type) => keyboard.send('Input.dispatchKeyEvent', { type, ...key })));
+}
+
 async function walkOnce(page: Page): Promise<Walked> {
   await page.evaluate(() => {
     // The address bar's place: the next Tab goes to what is first.
@@ -54,9 +61,9 @@ async function walkOnce(page: Page): Promise<Walked> {
     document.addEventListener('walked', () => document.removeEventListener('focusin', mark), { once: true });
   });
   const isRound = () => page.evaluate(() => document.body.hasAttribute('data-walked'));
-  for (let stops = 0; stops < most && !(await isRound()); stops += stopsAtOnce) {
-    for (let stop = 0; stop < stopsAtOnce; stop += 1) await page.keyboard.press('Tab');
-  }
+  const keyboard = await page.context().newCDPSession(page);
+  for (let stops = 0; stops < most && !(await isRound()); stops += stopsAtOnce) await pressTab(keyboard, stopsAtOnce);
+  await keyboard.detach();
   return page.evaluate((pressable) => {
     // A trap for programs is to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
