@@ -158,8 +158,7 @@ describe.each([...databases])('access on $name', { tags: ['tenants-89', 'keys-20
     async (operation) => {
       const access = accessMatrix[operation];
       const observed: Record<string, string> = {};
-      // What is asked in turn hangs together: what one has loaded the same one removes.
-      const isWhole = isLongRun || access === undefined || access.inTurn || !isFieldBesideRoute(operation);
+      const isWhole = isLongRun || access === undefined || !isFieldBesideRoute(operation);
       const asked = isWhole ? identities : someOf(operations.indexOf(operation));
       const asking = asked.map((identity) => async () => {
         observed[identity] = await codeFor(operation, access, identity);

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** The files of a worker share a document: after each test nothing of it is left there. */
 afterEach(() => {
@@ -10,3 +10,6 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 });
+
+/** What a screen still loads when its last test ends cannot be loaded any more once the file is over. */
+afterAll(() => vi.dynamicImportSettled());

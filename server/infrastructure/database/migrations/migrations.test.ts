@@ -14,31 +14,23 @@ describe.each(enginesFor('migrations'))('the migrated $name', ({ name, create, c
   test.each([
     ['migrated now', create],
     ['the copy that tests are given', createMigrated],
-  ])('has the tables, columns, indexes and references of the model, and no others, %s', async (_how, make) => {
-    const database = await make();
-    try {
-      await migrate(database.url);
-      const [found, expected] =
-        name === 'sqlite'
-          ? [await readSqlite(database.url), model.map(onSqlite)]
-          : [await readMySql(database.url), model.map(onMySql)];
-      expect(inOrder(found)).toEqual(inOrder(expected));
-    } finally {
-      await database.drop();
-    }
-  });
-
-  test('is not migrated again', async () => {
-    const [database, copy] = [await create(), await createMigrated()];
-    try {
-      expect(await migrate(database.url)).not.toEqual([]);
-      expect(await migrate(database.url)).toEqual([]);
-      expect(await migrate(copy.url)).toEqual([]);
-    } finally {
-      await copy.drop();
-      await database.drop();
-    }
-  });
+  ])(
+    'has the tables, columns, indexes and references of the model, and no others, %s, and is not migrated again',
+    async (_how, make) => {
+      const database = await make();
+      try {
+        expect((await migrate(database.url)).length > 0).toBe(make === create);
+        const [found, expected] =
+          name === 'sqlite'
+            ? [await readSqlite(database.url), model.map(onSqlite)]
+            : [await readMySql(database.url), model.map(onMySql)];
+        expect(inOrder(found)).toEqual(inOrder(expected));
+        expect(await migrate(database.url)).toEqual([]);
+      } finally {
+        await database.drop();
+      }
+    },
+  );
 
   test('keeps what stands in columns that get another name, also where a run was killed before it was noted', async () => {
     const renaming = '20261127100000_registered_again_partner_notice';
