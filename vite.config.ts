@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import reactPlugin from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -108,6 +109,8 @@ const card = /web\/features\/desk\/job-cards\/job-card-page/;
 /** Of `schema/messages/files/index.ts`: `files`. */
 const fileName = (path: string) => /([^/]+?)(\/index)?\.\w+$/.exec(path)?.[1] ?? null;
 
+const hashOf = (css: string) => createHash('sha256').update(css).digest('base64url').slice(0, 5);
+
 /** Builds the one React UI that is both the web site and the renderer of the desktop app. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -117,6 +120,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The package's own entry is that for development, in every bundler.
     alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
   },
+  // Each sheet has a hash of its own; the number of the line, which the usual names end with, weighs more than it says.
+  css: { modules: { generateScopedName: (name, _file, css) => `${name}_${hashOf(css)}` } },
   // The pages that are written down hold one language each.
   plugins: [compiledTexts(), ...(isSsrBuild ? [] : [splitWordsByLanguage()]), reactPlugin()],
   build: {

@@ -10,9 +10,9 @@ export const sl = {
   todayLead: 'Kdo pride, kdo čaka in kaj je končano.',
   todayFailed: 'Pregleda dneva ni bilo mogoče naložiti',
   takeIn: 'Sprejmi vozilo',
-  emptyTitle: 'V delavnici ni nobenega vozila in za danes ni napovedano nobeno',
+  emptyTitle: 'V delavnici ni vozil in za danes ni napovedano nobeno',
   emptyText: 'Sprejmite vozilo ali ga napovejte za drug dan, pa bo tukaj.',
-  emptyForMechanics: 'Ko bo kakšno vozilo sprejeto ali napovedano, bo tukaj.',
+  emptyForMechanics: 'Ko bo vozilo sprejeto ali napovedano, bo tukaj.',
   nothingIn: {
     EXPECTED: 'Napovedanih vozil ni.',
     ARRIVED: 'Nobeno vozilo ne čaka na prvi pregled.',

@@ -7,6 +7,7 @@ import { answering, refusing } from '../../../../tests/support/screen/answering.
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { ZoneContext } from '../../../language/zone.ts';
+import { ScannerProvider } from '../../platform/scanner/index.ts';
 import { Screen } from './my-jobs.screen.tsx';
 
 const aCard = (place: number, mechanicId: string | null = null) => ({
@@ -71,7 +72,9 @@ test('a part is put on the job whose clock runs, on another one, or on a new one
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role: 'mechanic' } } });
   const { user } = show(
     <ApolloProvider client={client}>
-      <Screen />
+      <ScannerProvider>
+        <Screen />
+      </ScannerProvider>
     </ApolloProvider>,
   );
   // What the customer wants is at the car.
