@@ -149,7 +149,10 @@ async function planWeek(request: APIRequestContext, url: string): Promise<void> 
 }
 
 async function openEach(page: Page, waits: Waits): Promise<void> {
-  // Each press leads from elsewhere.
+  // Each press leads from elsewhere; this one is not measured.
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.wanted;
+  });
   await page.locator('nav a[href="/my-jobs"]').first().click();
   await page.waitForURL('**/my-jobs');
   for (const [name, { path, rows }] of Object.entries(screens)) {
@@ -171,7 +174,8 @@ async function measurePresses(page: Page): Promise<void> {
     addEventListener(
       'click',
       ({ timeStamp: start }) => {
-        const wanted = document.documentElement.dataset.wanted ?? '';
+        const { wanted } = document.documentElement.dataset;
+        if (wanted === undefined) return;
         const before = document.querySelector(wanted);
         new MutationObserver((_, observer) => {
           const found = document.querySelector(wanted);
