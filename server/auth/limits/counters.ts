@@ -30,11 +30,14 @@ export function databaseCounters({ rateLimit }: Pick<Transaction, 'rateLimit'>):
       const latest = new Date(now.getTime() + windowMilliseconds);
       await rateLimit.deleteMany({ where: { key, OR: [{ expire: { lte: now } }, { expire: { gt: latest } }] } });
       // Counted up in the database, so that calls at the same moment are all counted.
-      return rateLimit.upsert({
+      const counted: Partial<Counter> = await rateLimit.upsert({
         where: { key },
         create: { key, points, expire: latest },
         update: { points: { increment: points } },
       });
+      // On MariaDB the row is read back by a statement of its own: one that is removed before it has no columns.
+      const { points: taken = points, expire = latest } = counted;
+      return { points: taken, expire };
     },
     remove: async (key) => (await rateLimit.deleteMany({ where: { key } })).count > 0,
   };

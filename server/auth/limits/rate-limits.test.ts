@@ -31,4 +31,20 @@ describe.each(enginesFor('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(await limits.allows('registerPerAddress', '192.0.2.2')).toBe(true);
     expect(answers).toEqual([]);
   });
+
+  test('an attempt whose counter somebody removes before it is read back is the first of its window', async () => {
+    const { rateLimit } = database();
+    // What the client answers then.
+    const upsert = async (args: Parameters<typeof rateLimit.upsert>[0]) => {
+      await rateLimit.upsert(args);
+      await rateLimit.deleteMany({});
+      return {};
+    };
+    const table = new Proxy(rateLimit, { get: (of, verb) => (verb === 'upsert' ? upsert : Reflect.get(of, verb)) });
+    const emptied = new Proxy(database(), {
+      get: (tx, name) => (name === 'rateLimit' ? table : Reflect.get(tx, name)),
+    });
+    const limits = createRateLimits(emptied, systemClock, 1);
+    expect(await limits.allows('registerPerAddress', '192.0.2.3')).toBe(true);
+  });
 });
