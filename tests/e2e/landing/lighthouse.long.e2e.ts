@@ -18,7 +18,7 @@ afterAll(() => opened.close());
 
 // Lighthouse may have to start again.
 const timeout = 150_000;
-/** Of a page that is told what changes. */
+/** Of a page with live updates. */
 const patience = 10_000;
 
 test.each(['/', '/sl'])(

@@ -18,7 +18,7 @@ export interface PageFigures {
 }
 
 export interface PageOptions {
-  /** For how many milliseconds to wait until nothing is asked for any more; a page that is told what changes never comes to that. */
+  /** For how many milliseconds to wait until nothing is asked for any more; a page with live updates never comes to that. */
   readonly patience?: number;
   /** Of who is logged in; empty for who is not. */
   readonly cookie?: string;

@@ -2,4 +2,4 @@
 
 export { DangersNotice } from './dangers-notice.tsx';
 export { InformedByField } from './informed-by-field.tsx';
-export { useUnresolvedDangers as useDangersLeft } from './unresolved-dangers.ts';
+export { useUnresolvedDangers } from './unresolved-dangers.ts';

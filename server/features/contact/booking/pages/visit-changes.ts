@@ -81,7 +81,7 @@ export async function showMove(
 ): Promise<void> {
   const { today, lastDay, visit, movable: changeable } = shown;
   const asked = moveVisitInput.safeParse(at.request.query).data?.startAt;
-  // Whoever goes back after a move would be asked to move to the time that holds.
+  // Somebody who goes back after a move would be asked to move to the time that holds.
   const chosen = asked?.getTime() === Date.parse(shown.startAt) ? undefined : asked;
   const wanted = notice === undefined && chosen !== undefined ? await freeTimeAt(visit, chosen) : undefined;
   const said = notice ?? (chosen !== undefined && wanted === undefined ? 'badTime' : undefined);

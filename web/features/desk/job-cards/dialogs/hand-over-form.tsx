@@ -5,7 +5,7 @@ import { finishingQuestions } from '../../../../../schema/messages/finishing-que
 import { inspectionsTexts } from '../../../../../schema/messages/inspections/index.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
-import { DangersNotice, useDangersLeft } from '../../../../kit/dangers/index.ts';
+import { DangersNotice, useUnresolvedDangers } from '../../../../kit/dangers/index.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import type { Result } from '../../../../kit/session/result.ts';
@@ -38,7 +38,7 @@ export function HandOverForm({ card, role, shared, onClose }: HandOverFormProps)
   const finishing = useTexts(finishingQuestions);
   const inspections = useTexts(inspectionsTexts);
   const formats = useFormats();
-  const dangers = useDangersLeft(card.id, card.jobs);
+  const dangers = useUnresolvedDangers(card.id, card.jobs);
   const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const form = {
     ...shared,
