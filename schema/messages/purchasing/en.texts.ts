@@ -1,13 +1,6 @@
 /** What has to be bought, what was ordered, and what has come. */
 export const en = {
   title: 'Purchasing',
-  leads: {
-    orders: 'What cars and shelves need, and what is on its way.',
-    receive: 'What a supplier has brought goes on the shelf, and to the cars that wait for it.',
-    suppliers: 'From whom you buy, and how each takes orders.',
-    invoices: 'What suppliers have invoiced, beside what they have brought.',
-    cores: 'Deposits that customers get back and that suppliers owe you, and what has become waste.',
-  },
   failed: 'Purchasing could not be loaded',
   suppliers: 'Suppliers',
   invoices: 'Supplier invoices',

@@ -4,13 +4,6 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Nabava',
-  leads: {
-    orders: 'Kaj potrebujejo vozila in police ter kaj je že na poti.',
-    receive: 'Kar je dobavitelj pripeljal, gre na polico in k vozilom, ki na to čakajo.',
-    suppliers: 'Pri kom kupujete in kako kdo sprejema naročila.',
-    invoices: 'Kaj so dobavitelji zaračunali za to, kar so dostavili.',
-    cores: 'Kavcije, ki jih vračate strankam in ki jih dobavitelji vračajo vam, ter odpadki.',
-  },
   failed: 'Nabave ni bilo mogoče naložiti',
   suppliers: 'Dobavitelji',
   invoices: 'Prejeti računi',

@@ -1,15 +1,11 @@
 /** Tyres of customers: the sets, the shelves, what to fetch, and the swap on a card. */
 export const en = {
   title: 'Tyres',
-  lead: 'Tyres that customers leave with you: where they lie, and how worn they are.',
+  sets: 'Sets',
   shelves: 'Shelves',
-  shelvesLead: 'Where there is room, counted in tyres.',
   pick: 'To fetch',
-  pickLead: 'The stored tyres of the cars that are expected, in the order of the shelves.',
   contracts: 'Contracts',
-  contractsLead: 'Storage that ends in a month, and its renewal in one press.',
   season: 'Change of season',
-  seasonLead: 'How much time a week has, and who is invited to it.',
   storage: 'Storage',
   failed: 'The tyres could not be loaded',
   notDone: 'That did not work',

@@ -4,15 +4,11 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Pnevmatike',
-  lead: 'Pnevmatike, ki jih stranke pustijo pri vas: kje so in kako so obrabljene.',
+  sets: 'Kompleti',
   shelves: 'Police',
-  shelvesLead: 'Kje je še prostor, šteto v pnevmatikah.',
   pick: 'Za pripravo',
-  pickLead: 'Shranjene pnevmatike pričakovanih vozil po vrstnem redu polic.',
   contracts: 'Pogodbe',
-  contractsLead: 'Hramba, ki poteče v mesecu: podaljšate jo z enim pritiskom.',
   season: 'Menjava sezone',
-  seasonLead: 'Koliko časa ima teden in koga povabite na menjavo.',
   storage: 'Hramba',
   failed: 'Pnevmatik ni bilo mogoče naložiti',
   notDone: 'To ni uspelo',

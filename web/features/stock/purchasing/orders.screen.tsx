@@ -1,13 +1,11 @@
-import PackageCheck from 'lucide-react/icons/package-check';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { purchasingTexts } from '../../../../schema/messages/purchasing/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { ViewLinks } from '../../../kit/screens/view-links.tsx';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { LazyCoresView } from '../cores/index.ts';
 import { LazyInvoicesView } from '../supplier-invoices/index.ts';
@@ -17,7 +15,7 @@ const NeedsAndOrders = lazy(async () => ({ default: (await import('./needs-and-o
 const ReceivingView = lazy(async () => ({ default: (await import('./receiving/receiving-view.tsx')).ReceivingView }));
 
 /** What the address can ask for beside the needs and the orders. */
-const views = ['receive', 'suppliers', 'invoices', 'cores'] as const;
+const views = ['receive', 'invoices', 'cores', 'suppliers'] as const;
 
 /** `/orders`: what cars and shelves need and was ordered; with `show=receive` what has come, with `show=suppliers` from whom, with
  * `show=invoices` what was invoiced for it, with `show=cores` which old parts are owed. */
@@ -28,37 +26,14 @@ export function Screen() {
   const view = views.find((each) => each === address.get('show'));
   return (
     <SignedInScreen
-      title={view === undefined ? t('title') : t(view)}
-      lead={t(`leads.${view ?? 'orders'}`)}
-      actions={
-        <Actions>
-          {view !== undefined && (
-            <ButtonLink variant="secondary" to={{ search: '' }}>
-              {t('title')}
-            </ButtonLink>
-          )}
-          {view !== 'suppliers' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=suppliers' }}>
-              {t('suppliers')}
-            </ButtonLink>
-          )}
-          {view !== 'invoices' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=invoices' }}>
-              {t('invoices')}
-            </ButtonLink>
-          )}
-          {view !== 'cores' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=cores' }}>
-              {t('cores')}
-            </ButtonLink>
-          )}
-          {view !== 'receive' && (
-            <ButtonLink variant="secondary" icon={<PackageCheck aria-hidden="true" />} to={{ search: '?show=receive' }}>
-              {t('receive')}
-            </ButtonLink>
-          )}
-        </Actions>
-      }
+      title={t('title')}
+      views={() => (
+        <ViewLinks
+          label={t('title')}
+          current={view}
+          views={[{ show: undefined, text: t('orders') }, ...views.map((show) => ({ show, text: t(show) }))]}
+        />
+      )}
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => (

@@ -1,14 +1,13 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { tyresTexts } from '../../../../schema/messages/tyres/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { ViewLinks } from '../../../kit/screens/view-links.tsx';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { LazyContractsView } from '../contracts/index.ts';
 import { useScannedSet } from './sets/use-scanned-set.ts';
@@ -22,6 +21,9 @@ const SeasonView = lazy(async () => ({ default: (await import('./season/season-v
 /** What the address can ask for beside the sets. */
 const views = ['shelves', 'pick', 'contracts', 'season'] as const;
 
+/** What mechanics see too, who fetch and shelve. */
+const isOfAll = (view: (typeof views)[number]) => view === 'shelves' || view === 'pick';
+
 /**
  * `/tyres`: the sets of customers; with `show=shelves` where there is room, with `show=pick` what to fetch for tomorrow, with
  * `show=contracts` which storage ends, with `show=season` who is invited to the change of tyres. */
@@ -33,43 +35,31 @@ export function Screen() {
   const view = views.find((each) => each === address.get('show'));
   return (
     <SignedInScreen
-      title={view === undefined ? t('title') : t(view)}
-      lead={t(view === undefined ? 'lead' : `${view}Lead`)}
-      actions={({ role }) => (
-        <Actions>
-          {view !== undefined && (
-            <ButtonLink variant="secondary" to={{ search: '' }}>
-              {t('title')}
-            </ButtonLink>
-          )}
-          {view !== 'shelves' && (
-            <ButtonLink variant="secondary" to={{ search: '?show=shelves' }}>
-              {t('shelves')}
-            </ButtonLink>
-          )}
-          {view !== 'pick' && (
-            <ButtonLink variant="secondary" icon={<ClipboardList aria-hidden="true" />} to={{ search: '?show=pick' }}>
-              {t('pick')}
-            </ButtonLink>
-          )}
-          {view !== 'contracts' && can(role, 'tyres.manage') && (
-            <ButtonLink variant="secondary" to={{ search: '?show=contracts' }}>
-              {t('contracts')}
-            </ButtonLink>
-          )}
-          {view !== 'season' && can(role, 'tyres.manage') && (
-            <ButtonLink variant="secondary" to={{ search: '?show=season' }}>
-              {t('season')}
-            </ButtonLink>
-          )}
-          {view === 'shelves' && (
-            <ButtonAnchor variant="secondary" href="/api/tyres.csv" download>
-              {t('csv')}
-            </ButtonAnchor>
-          )}
-          {view === undefined && <StoreOrAdd role={role} />}
-        </Actions>
+      title={t('title')}
+      views={({ role }) => (
+        <ViewLinks
+          label={t('title')}
+          current={view}
+          views={[
+            { show: undefined, text: t('sets') },
+            ...views
+              .filter((show) => isOfAll(show) || can(role, 'tyres.manage'))
+              .map((show) => ({ show, text: t(show) })),
+          ]}
+        />
       )}
+      actions={({ role }) =>
+        (view === undefined || view === 'shelves') && (
+          <Actions>
+            {view === 'shelves' && (
+              <ButtonAnchor variant="secondary" href="/api/tyres.csv" download>
+                {t('csv')}
+              </ButtonAnchor>
+            )}
+            {view === undefined && <StoreOrAdd role={role} />}
+          </Actions>
+        )
+      }
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => (
