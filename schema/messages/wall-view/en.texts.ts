@@ -27,6 +27,7 @@ export const en = {
   expected: 'Expected',
   late: 'Not here yet',
   looks: { planned: 'Planned', behind: 'Late', running: 'In progress', waits: 'Waits', done: 'Done' },
+  missed: 'Promise missed',
   risk: 'Promise at risk',
   goneTitle: 'There is nothing to show here',
   goneText: 'This address was revoked or renewed. The new one is in the settings of the workshop, under working hours.',

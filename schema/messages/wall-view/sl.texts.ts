@@ -30,6 +30,7 @@ export const sl = {
   expected: 'Pričakovano',
   late: 'Še ni tukaj',
   looks: { planned: 'Načrtovano', behind: 'Zamuja', running: 'V delu', waits: 'Čaka', done: 'Končano' },
+  missed: 'Obljuba je zamujena',
   risk: 'Obljuba je ogrožena',
   goneTitle: 'Tukaj ni ničesar za prikaz',
   goneText: 'Ta naslov je bil preklican ali zamenjan. Novi je v nastavitvah delavnice, pri urah.',

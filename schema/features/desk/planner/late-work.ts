@@ -37,3 +37,28 @@ export function overdueBlocks(blocks: readonly PlannedBlock[], { resources, now 
   );
   return new Set(overdue.map(({ id }) => id));
 }
+
+interface PromisedBlock {
+  readonly startAt: string;
+  readonly plannedEndAt: string;
+  readonly promiseAtRisk: boolean;
+}
+
+interface PromiseContext {
+  /** Milliseconds, as all that follows; null where nothing was promised. */
+  readonly promisedAt: number | null;
+  /** Nobody works on it, though its time has come and nothing keeps it waiting. */
+  readonly isLate: boolean;
+  readonly now: number;
+}
+
+/** How a promise stands while its work is not done: beside what the clocks say, work that begins now may end too late. */
+export function promiseTrouble(
+  { startAt, plannedEndAt, promiseAtRisk }: PromisedBlock,
+  { promisedAt, isLate, now }: PromiseContext,
+): 'missed' | 'risk' | undefined {
+  const length = Date.parse(plannedEndAt) - Date.parse(startAt);
+  const isPast = (readyAt: number) => promisedAt !== null && readyAt > promisedAt;
+  if (!promiseAtRisk && !(isLate && isPast(now + length))) return undefined;
+  return isPast(now) ? 'missed' : 'risk';
+}

@@ -15,6 +15,8 @@ export interface CardWords {
   readonly isCancelled: boolean;
   /** It cannot go on until somebody says or brings something. */
   readonly waits: boolean;
+  /** Milliseconds; null where nothing was promised. */
+  readonly promisedAt: number | null;
 }
 
 const cardsAtOnce = 500;
@@ -35,7 +37,15 @@ export async function describeCards(
   return (id) => described.get(id) ?? unknown;
 }
 
-const unknown: CardWords = { car: '', work: [], workOf: () => [], name: '', isCancelled: true, waits: false };
+const unknown: CardWords = {
+  car: '',
+  work: [],
+  workOf: () => [],
+  name: '',
+  isCancelled: true,
+  waits: false,
+  promisedAt: null,
+};
 
 async function describe(
   db: TenantTables,
@@ -50,6 +60,7 @@ async function describe(
         number: true,
         state: true,
         source: true,
+        promisedAt: true,
         vehicleText: true,
         bookingName: true,
         vehicle,
@@ -65,7 +76,7 @@ async function describe(
   const jobsOf = new Map<string, typeof jobs>();
   for (const job of jobs) jobsOf.set(job.jobCardId, [...(jobsOf.get(job.jobCardId) ?? []), job]);
   return new Map(
-    cards.map(({ id, number, state, source, vehicleText, bookingName, ...of }) => {
+    cards.map(({ id, number, state, source, promisedAt, vehicleText, bookingName, ...of }) => {
       const own = jobsOf.get(id) ?? [];
       const work = own.map(({ title }) => title);
       // What is typed at the desk for a car that nobody knows may name its owner; booked online it is a plate.
@@ -79,6 +90,7 @@ async function describe(
           name: withNames ? (of.customer?.name ?? bookingName ?? '') : '',
           isCancelled: state === 'CANCELLED',
           waits: state === 'ON_HOLD' || state === 'AWAITING_APPROVAL',
+          promisedAt: promisedAt?.getTime() ?? null,
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import type { CardBlock } from '../../../../../schema/features/desk/blocks.ts';
-import { isOverdue, overdueBlocks } from '../../../../../schema/features/desk/planner/late-work.ts';
+import { isOverdue, overdueBlocks, promiseTrouble } from '../../../../../schema/features/desk/planner/late-work.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { clockAt, dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -32,7 +32,8 @@ export interface WallItem {
   readonly car: string;
   readonly work: string;
   readonly look: 'planned' | 'behind' | 'running' | 'waits' | 'done' | 'expected' | 'late';
-  readonly isAtRisk: boolean;
+  /** How the promise stands, where it does not hold for sure. */
+  readonly promise: 'missed' | 'risk' | undefined;
 }
 
 /** Reads the day that it is on the clocks of the workshop. */
@@ -57,13 +58,18 @@ export async function readWallDay(
   const wordsOf = await describeCards(db, ids, { withNames: false });
   const clock = (time: number) => (time < from || time > to ? '' : clockAt(zone, time).slice(11, 16));
   const itemOf = (block: CardBlock): readonly WallItem[] => {
-    const { id, jobCardId, jobId, title, startAt, endAt, promiseAtRisk } = block;
+    const { id, jobCardId, jobId, title, startAt, endAt } = block;
     const words = jobCardId === null ? undefined : wordsOf(jobCardId);
     if (words?.isCancelled) return [];
     const work = title ?? words?.workOf(jobId).join(', ') ?? '';
     const look = createFigureReader(block, { waits: words?.waits ?? false, isOverdue: overdue.has(id) });
     const [begins, ends] = [clock(Date.parse(startAt)), clock(Date.parse(endAt))];
-    return [{ id, from: begins, to: ends, car: words?.car ?? '', work, look, isAtRisk: promiseAtRisk }];
+    const promise = promiseTrouble(block, {
+      promisedAt: words?.promisedAt ?? null,
+      isLate: look === 'behind',
+      now: now.getTime(),
+    });
+    return [{ id, from: begins, to: ends, car: words?.car ?? '', work, look, promise }];
   };
   return {
     day,
@@ -72,9 +78,8 @@ export async function readWallDay(
       if (expectedAt === null) return [];
       const { car, work } = wordsOf(id);
       const shown = { id, from: clock(expectedAt.getTime()), to: undefined, car, work: work.join(', ') };
-      return [
-        { ...shown, look: isOverdue(expectedAt.getTime(), now.getTime()) ? 'late' : 'expected', isAtRisk: false },
-      ];
+      const look = isOverdue(expectedAt.getTime(), now.getTime()) ? 'late' : 'expected';
+      return [{ ...shown, look, promise: undefined }];
     }),
     lanes: resources.flatMap((resource) => {
       const { id } = resource;

@@ -117,7 +117,7 @@ function chosenOf(items: readonly WallItem[], most: number): readonly WallItem[]
 
 function Item({ item, language }: { readonly item: WallItem; readonly language: Language }) {
   const t = textIn(language, wallViewTexts);
-  const { from, to, car, work, look, isAtRisk } = item;
+  const { from, to, car, work, look, promise } = item;
   const state = look === 'expected' || look === 'late' ? t(look) : t(`looks.${look}`);
   return (
     <li className={`item ${look}`}>
@@ -128,7 +128,7 @@ function Item({ item, language }: { readonly item: WallItem; readonly language: 
         <Sign look={look} />
         {state}
       </span>
-      {isAtRisk && <span className="risk">{t('risk')}</span>}
+      {promise && <span className="risk">{t(promise)}</span>}
     </li>
   );
 }

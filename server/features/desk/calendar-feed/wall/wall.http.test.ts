@@ -40,7 +40,7 @@ describe('the screen on the wall', () => {
 
   test('shows today by person and lift in words, with plates and work and without customers', async () => {
     const { owner, a, b, lift, mechanics, url } = await aWorkshop();
-    const { id } = await card(owner, { plate: 'LJ AB-123', expectedAt: at('08:00') });
+    const { id } = await card(owner, { plate: 'LJ AB-123', expectedAt: at('08:00'), promisedAt: at('11:30') });
     const job = await proposed(owner, id, { title: 'Zavore', mechanicId: a.staffId });
     await moved(owner, job, 'APPROVED', atCounter);
     await planned(owner, { jobId: job.id, resourceId: a.id, startAt: at('09:00'), endAt: at('11:00') });
@@ -91,9 +91,9 @@ describe('the screen on the wall', () => {
     moveClockTo(server(), new Date(at('13:16')));
     const late = columnsOf((await read(url)).page).filter((column) => !column.startsWith('|Danes'));
     expect(late).toEqual([
-      `|${a.name}|09:00–11:00|LJ AB-123|Zavore|Zamuja|13:00–14:00|Dela|Načrtovano|`,
+      `|${a.name}|09:00–11:00|LJ AB-123|Zavore|Zamuja|Obljuba je zamujena|13:00–14:00|Dela|Načrtovano|`,
       `|${b.name}|10:00–11:00|LJ CD-456|Zamuja|11:00–11:30|LJ CD-456|Načrtovano|`,
-      '|L1|09:00–11:00|LJ AB-123|Zavore|Zamuja|',
+      '|L1|09:00–11:00|LJ AB-123|Zavore|Zamuja|Obljuba je zamujena|',
       '|Clio|10:00–16:00|LJ CD-456|Načrtovano|',
     ]);
   });

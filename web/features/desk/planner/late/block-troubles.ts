@@ -1,11 +1,5 @@
-import { overdueBlocks } from '../../../../../schema/features/desk/planner/late-work.ts';
-import {
-  type Block,
-  blockInterval,
-  blockStatus,
-  isAfterPromisedTime,
-  type PlannerData,
-} from '../../appointments/index.ts';
+import { overdueBlocks, promiseTrouble } from '../../../../../schema/features/desk/planner/late-work.ts';
+import { type Block, blockStatus, type PlannerData } from '../../appointments/index.ts';
 
 /** What may be wrong with a block, the worst first. */
 export const troubleOrder = ['missed', 'risk', 'behind', 'hit'] as const;
@@ -27,15 +21,14 @@ export function blockTroubles(
     blocks.map((block) => {
       // Work that waits for a part or an approval says so itself.
       const isLate = overdue.has(block.id) && blockStatus(block) === 'planned';
-      const isRisky = block.promiseAtRisk || (isLate && isAfterPromisedTime(block, now + lengthOf(block)));
-      const isMissed = isRisky && isAfterPromisedTime(block, now);
-      const all = { missed: isMissed, risk: isRisky && !isMissed, behind: isLate, hit: block.hit };
+      const promise = promiseTrouble(block, { promisedAt: promisedAtOf(block), isLate, now });
+      const all = { missed: promise === 'missed', risk: promise === 'risk', behind: isLate, hit: block.hit };
       return [block.id, troubleOrder.filter((each) => all[each])];
     }),
   );
 }
 
-function lengthOf({ startAt, plannedEndAt }: Block): number {
-  const { from, to } = blockInterval({ startAt, endAt: plannedEndAt });
-  return to - from;
+function promisedAtOf({ jobCard }: Block): number | null {
+  const promisedAt = jobCard?.promisedAt;
+  return promisedAt ? Date.parse(promisedAt) : null;
 }
