@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '../../language/apart/unbroken-name.ts';
 import styles from './row-link.module.css';
 
 export interface RowLinkProps {
@@ -18,8 +19,8 @@ export function RowLink({ to, title, detail, aside }: RowLinkProps) {
   return (
     <Link className={styles.row} to={to}>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className={styles.title}>{unbroken(title)}</span>
+        {detail && <span className={styles.detail}>{unbroken(detail)}</span>}
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
       <ChevronRight className={styles.arrow} aria-hidden="true" />

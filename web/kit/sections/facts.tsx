@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../../language/apart/unbroken-name.ts';
 import styles from './facts.module.css';
 
 /** A label with its value, in the reader's language and with its unit: `Odometer`, `124,000 km`. */
@@ -23,7 +24,7 @@ export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
       {said.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{unbroken(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '../../language/apart/unbroken-name.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { type Column, type Sort, tracksOf } from './column.ts';
 import styles from './data-table.module.css';
@@ -87,7 +88,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
                 const { className, ...rest } = ofCell(column);
                 if (place === 0) {
                   const to = href(row);
-                  const name = column.cell(row);
+                  const name = unbroken(column.cell(row));
                   return (
                     <td key={column.id} className={classNames(styles.cell, styles.title)} {...rest}>
                       {to === undefined ? (
@@ -100,7 +101,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
                     </td>
                   );
                 }
-                const value = column.cell(row);
+                const value = unbroken(column.cell(row));
                 return (
                   <td key={column.id} className={className} {...rest}>
                     {column.onPhone === 'named' && value !== '' && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../../language/apart/unbroken-name.ts';
 import { classNames } from '../styles/class-names.ts';
 import { useDocumentTitle } from './document-title.ts';
 import styles from './page.module.css';
@@ -26,8 +27,8 @@ export function Page({ title, lead, views, width = 'wide', ownHeading = false, a
     <div className={classNames(styles.page, styles[width])}>
       <header className={styles.heading}>
         <div className={styles.words}>
-          <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          <h1>{unbroken(title)}</h1>
+          {lead && <p className={styles.lead}>{unbroken(lead)}</p>}
           {views}
         </div>
         {actions}

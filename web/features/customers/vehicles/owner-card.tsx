@@ -4,6 +4,7 @@ import type { VehiclePartsFragment } from '../../../../generated/graphql.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { unbrokenName } from '../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -35,7 +36,7 @@ export function OwnerCard({ vehicle, editable }: OwnerCardProps) {
       {present.map(({ id, role, from, customer }) => (
         <div key={id} className={styles.person}>
           <Link className={styles.name} to={rowPath('customer', customer.id)}>
-            {customer.name}
+            {unbrokenName(customer.name)}
           </Link>
           {customer.phone && <a href={`tel:${customer.phone}`}>{phoneWords(customer.phone)}</a>}
           <span className={styles.muted}>
@@ -50,7 +51,7 @@ export function OwnerCard({ vehicle, editable }: OwnerCardProps) {
           <ul className={styles.history}>
             {before.map(({ id, from, to, customer }) => (
               <li key={id}>
-                <Link to={rowPath('customer', customer.id)}>{customer.name}</Link>
+                <Link to={rowPath('customer', customer.id)}>{unbrokenName(customer.name)}</Link>
                 <span className={styles.muted}>
                   {t('period', { from: formats.day(from), to: formats.day(to ?? from) })}
                 </span>

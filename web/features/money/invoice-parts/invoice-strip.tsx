@@ -5,6 +5,7 @@ import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { FactStrip } from '../../../kit/sections/facts.tsx';
+import { unbrokenName } from '../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -35,7 +36,11 @@ export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragme
         { label: t('facts.due'), value: dueOn && formats.day(dueOn) },
         {
           label: words('field.buyer'),
-          value: buyer ? <Link to={rowPath('customer', buyer.customerId)}>{buyer.name}</Link> : words('finalConsumer'),
+          value: buyer ? (
+            <Link to={rowPath('customer', buyer.customerId)}>{unbrokenName(buyer.name)}</Link>
+          ) : (
+            words('finalConsumer')
+          ),
         },
         {
           label: words('field.jobCards'),

@@ -101,7 +101,7 @@ export function BoardCardView({ card, now, nameOf, movable, states, ...rest }: B
       </div>
       <div className={classNames(styles.line, styles.facts)}>
         <CustomerName name={customerNameOf(card)} />
-        <PromisedTime card={card} now={now} short />
+        <PromisedTime card={card} now={now} />
         <MechanicInitials names={names} />
         {!saidByColumn.has(card.state) && <StateBadge state={card.state} holdReason={card.holdReason} />}
         {card.state === 'PLANNED' && rest.mayCheckIn && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MarkCalledDocument, type TodayQuery } from '../../../../../generated/graphql.ts';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -37,7 +38,7 @@ export function CallList({ calls, cards, now }: CallListProps) {
             <li key={jobCardId} className={styles.row}>
               <div className={styles.words}>
                 <Link className={styles.link} to={rowPath('jobCard', jobCardId)}>
-                  <strong>{person ?? name}</strong>{' '}
+                  <strong>{unbrokenName(person ?? name)}</strong>{' '}
                   <span className={styles.muted}>
                     {card && [plateOf(card), makeAndModelOf(card)].filter(Boolean).join(' ')}
                   </span>

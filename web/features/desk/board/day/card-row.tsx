@@ -39,7 +39,7 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
         <WorkTitles card={card} />
         <div className={styles.facts}>
           <CustomerName name={customerNameOf(card)} />
-          <PromisedTime card={card} now={now} short={kind !== 'late'} />
+          <PromisedTime card={card} now={now} />
           <MechanicInitials names={mechanicsOf(card).flatMap((id) => nameOf(id) ?? [])} />
         </div>
       </div>

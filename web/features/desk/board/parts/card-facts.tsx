@@ -2,9 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import User from 'lucide-react/icons/user';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { Badge } from '../../../../ui/data/badge.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from './board.module.css';
@@ -13,23 +13,22 @@ import { type BoardCard, initialsOf, isPastPromisedTime, workTitles } from './ca
 export interface PromisedTimeProps {
   readonly card: BoardCard;
   readonly now: number;
-  /** The moment alone, where its icon and place say what it is; screen readers hear the words all the same. */
-  readonly short?: boolean;
 }
 
-/** When a car comes, or until when it was promised; what is late is marked. */
-export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
+/**
+ * When a car comes, or until when it was promised: its icon and place say which, screen readers hear the words. What is late is
+ * red.
+ */
+export function PromisedTime({ card, now }: PromisedTimeProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
   const words = (sentence: 'expected' | 'promised' | 'heldUntil', iso: string) => {
     const moment = formats.soon(iso, now);
-    const whole = t(sentence, { moment });
-    if (!short) return whole;
     return (
       <>
         <span aria-hidden="true">{moment}</span>
-        <Spoken>{whole}</Spoken>
+        <Spoken>{t(sentence, { moment })}</Spoken>
       </>
     );
   };
@@ -45,10 +44,10 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
   return (
     <>
       {promisedAt !== null && (
-        <span className={classNames(styles.fact, short && late && styles.lateFact)}>
+        <span className={classNames(styles.fact, late && styles.lateFact)}>
           <CalendarClock aria-hidden="true" />
           <span>
-            {words('promised', promisedAt)} {late && (short ? <Spoken>{t('late')}</Spoken> : <LateBadge />)}
+            {words('promised', promisedAt)} {late && <Spoken>{t('late')}</Spoken>}
           </span>
         </span>
       )}
@@ -60,11 +59,6 @@ export function PromisedTime({ card, now, short = false }: PromisedTimeProps) {
       )}
     </>
   );
-}
-
-function LateBadge() {
-  const t = useTexts(boardTexts);
-  return <Badge tone="error">{t('late')}</Badge>;
 }
 
 /** Who works on it, by their initials, for where whole names have no room. */
@@ -89,7 +83,7 @@ export function CustomerName({ name }: { readonly name: string | undefined }) {
     <span className={styles.fact}>
       <User aria-hidden="true" />
       <span className={styles.person} title={name}>
-        {name}
+        {unbrokenName(name)}
       </span>
     </span>
   );

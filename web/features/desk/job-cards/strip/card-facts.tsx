@@ -19,6 +19,7 @@ import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts'
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { clockAt } from '../../../../../schema/time/zones.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -43,7 +44,7 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
   const { customer, payer, state } = card;
   const isLate = card.promisedAt !== null && !isCardClosed(card) && state !== 'READY' && isPast(card.promisedAt);
   const person = (of: { readonly id: string; readonly name: string }) => (
-    <Link to={rowPath('customer', of.id)}>{of.name || t('erased')}</Link>
+    <Link to={rowPath('customer', of.id)}>{unbrokenName(of.name) || t('erased')}</Link>
   );
   return (
     <ul className={styles.facts}>
@@ -62,7 +63,7 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
         <>
           {card.broughtByName !== null && (
             <Fact icon={<Handshake aria-hidden="true" />} label={t('fields.broughtByName')} shown>
-              {card.broughtByName}
+              {unbrokenName(card.broughtByName)}
             </Fact>
           )}
           {card.broughtByPhone !== null && (

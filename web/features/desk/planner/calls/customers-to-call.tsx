@@ -7,6 +7,7 @@ import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import sectionRows from '../../../../kit/sections/section-rows.module.css';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -51,7 +52,7 @@ export function CustomersToCall() {
           return (
             <li key={id} className={sectionRows.row}>
               <span className={classNames(sectionRows.words, styles.callWords)}>
-                <Link to={rowPath('jobCard', id)}>{[name, person].filter(Boolean).join(' · ')}</Link>
+                <Link to={rowPath('jobCard', id)}>{unbrokenName([name, person].filter(Boolean).join(' · '))}</Link>
                 <span>{t('visitNowAt', { before: before ?? '', after: after ?? '' })}</span>
                 {phone !== null && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
               </span>

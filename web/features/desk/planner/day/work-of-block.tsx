@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { WorkOfCardDocument } from '../../../../../generated/graphql.ts';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { type Block, blockWork } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
@@ -21,7 +22,7 @@ export function WorkOfBlock({ block }: { readonly block: Block }) {
       {work !== undefined && <p>{work}</p>}
       {(whose !== '' || phone !== null) && (
         <p className={styles.others}>
-          {whose} {phone !== null && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
+          {unbrokenName(whose)} {phone !== null && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
         </p>
       )}
     </div>

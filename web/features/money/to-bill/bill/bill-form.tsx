@@ -24,6 +24,7 @@ import type { Role } from '../../../../../schema/permissions.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
+import { unbrokenName } from '../../../../language/apart/unbroken-name.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -172,7 +173,7 @@ export function BillForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
     <div ref={keys} onKeyDown={press}>
       <Form onSubmit={submit}>
-        <p>{draft.buyer?.name ?? t('finalConsumer')}</p>
+        <p>{unbrokenName(draft.buyer?.name ?? t('finalConsumer'))}</p>
         {draft.advances.map(({ invoiceId, number, totalCents }) => (
           <p key={invoiceId} className={styles.muted}>
             {t('advance', { number })}: {formats.money(totalCents, 'EUR')}
