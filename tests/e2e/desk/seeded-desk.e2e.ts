@@ -55,8 +55,8 @@ test.each([
     await person.go(places[from]);
     for (const to of records) {
       if (to === from) continue;
-      const link = person.page.locator(`main a[href="${places[to]}"]`).first();
-      await expect.poll(() => link.count(), { message: `from ${from} to ${to}` }).toBe(1);
+      const link = person.page.locator(`main a[href="${places[to]}"]`).filter({ visible: true });
+      await expect.poll(() => link.count(), { message: `from ${from} to ${to}` }).toBeGreaterThan(0);
     }
   }
   await person.close();
