@@ -9,6 +9,7 @@ import { benchReads } from './reads.ts';
 import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 import { benchSteady } from './steady.ts';
+import { benchStockBesideCards } from './stock/beside-cards.ts';
 import { benchStock } from './stock/stock.ts';
 import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   figures: benchFigures,
   phone: benchPhone,
   stock: benchStock,
+  'stock-cards': benchStockBesideCards,
   push: benchPush,
   large: benchLarge,
 };

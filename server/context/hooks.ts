@@ -181,6 +181,8 @@ export interface Hooks {
     readonly staffId: string;
     readonly now: Date;
   }>[];
+  /** A set of tyres that was just put on a shelf: its stay begins. */
+  readonly tyresStored: readonly Hook<Happening & { readonly setId: string }>[];
   /** Goods that were just put on the shelf. */
   readonly receiptPosted: readonly Hook<Happening & { readonly receiptId: string }>[];
   /** Refuses with INVALID_STATE where a receipt has to stay. */
@@ -214,6 +216,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     invoiceCredited: declared.flatMap(({ invoiceCredited = [] }) => invoiceCredited),
     receiptPosted: declared.flatMap(({ receiptPosted = [] }) => receiptPosted),
     receiptReversing: declared.flatMap(({ receiptReversing = [] }) => receiptReversing),
+    tyresStored: declared.flatMap(({ tyresStored = [] }) => tyresStored),
     slugGiven: declared.flatMap(({ slugGiven = [] }) => slugGiven),
     ownerNotices: declared.flatMap(({ ownerNotices = [] }) => ownerNotices),
     paymentNotes: declared.flatMap(({ paymentNotes = [] }) => paymentNotes),

@@ -2,7 +2,7 @@ import { deferredCents } from '../../../../schema/features/tyres/deferred-income
 import { shareOut } from '../../../../schema/money/documents/index.ts';
 import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import type { ContractRow } from './list-contracts.ts';
+import type { ContractRow } from './set-ids.ts';
 
 /** What of a contract that was billed belongs to the time after a day. */
 export interface DeferredContract {

@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { StorageContract, storageContractFilter } from '../../../../schema/features/tyres/storage-contracts.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { isOfStay, readStays } from './stays.ts';
+import type { TyreSetRow } from '../tyre-sets/index.ts';
+import { type ContractRow, setIdsOf } from './set-ids.ts';
+import { cameAt, isOfStay } from './stays.ts';
 
-export type ContractRow = Awaited<ReturnType<TenantTables['storageContract']['findUniqueOrThrow']>>;
 type State = StorageContract['state'];
 
 /** How long after its end tyres may still be fetched or a contract renewed as if it went on. */
@@ -19,31 +20,27 @@ export async function firstDayKept(db: TenantTables, now: Date): Promise<string>
   return daysLater(todayIn(zone, now), -graceDays);
 }
 
-export const setIdsOf = ({ setIds }: Pick<ContractRow, 'setIds'>): readonly string[] =>
-  z.array(z.string()).parse(setIds);
+/** What of a set says since when it is here. */
+const stay = { id: true, storedAt: true, createdAt: true } as const;
+type Stay = Pick<TyreSetRow, keyof typeof stay>;
 
 /** The contracts that are over, were not renewed, and whose tyres are here all the same, and have been since then. */
 async function findUnclaimed(db: TenantTables, since: string): Promise<readonly string[]> {
   const over = await db.storageContract.findMany({ where: { renewedAt: null, to: { lt: since } } });
   if (over.length === 0) return [];
-  const stored = await db.tyreSet.findMany({ where: { state: 'STORED' }, select: { id: true, createdAt: true } });
-  const isKept = await readKept(db, over, stored);
+  const stored = await db.tyreSet.findMany({ where: { state: 'STORED' }, select: stay });
+  const isKept = await readKept(db, stored);
   return over.filter(isKept).map(({ id }) => id);
 }
 
 /** Whether sets of a contract are stored in the stay that it is about: after they were away for a while, it is about none. */
-async function readKept(
-  db: TenantTables,
-  contracts: readonly ContractRow[],
-  stored: readonly { readonly id: string; readonly createdAt: Date }[],
-): Promise<(contract: ContractRow) => boolean> {
-  const named = new Set(contracts.flatMap((row) => [...setIdsOf(row)]));
-  const stays = stored.filter(({ id }) => named.has(id));
-  const [{ zone }, cameAt] = await Promise.all([db.itself.read(), readStays(db, stays)]);
+async function readKept(db: TenantTables, stored: readonly Stay[]): Promise<(contract: ContractRow) => boolean> {
+  const { zone } = await db.itself.read();
+  const storedOf = new Map(stored.map((set) => [set.id, set]));
   return (contract) =>
     setIdsOf(contract).some((id) => {
-      const came = cameAt.get(id);
-      return came !== undefined && isOfStay(contract, came, zone);
+      const set = storedOf.get(id);
+      return set !== undefined && isOfStay(contract, cameAt(set), zone);
     });
 }
 
@@ -99,13 +96,11 @@ export async function presentContracts(
     db.invoice.findMany({ where: { id: { in: rows.map(({ invoiceId }) => invoiceId) } }, select: { id: true } }),
     db.tyreSet.findMany({
       where: { id: { in: rows.flatMap((row) => [...setIdsOf(row)]) } },
-      select: { id: true, reference: true, state: true, vehicleId: true, createdAt: true },
+      select: { ...stay, reference: true, state: true, vehicleId: true },
     }),
   ]);
-  const over = rows.filter(({ renewedAt, to }) => renewedAt === null && to < since);
   const isKept = await readKept(
     db,
-    over,
     sets.filter(({ state }) => state === 'STORED'),
   );
   const vehicles = await db.vehicle.findMany({

@@ -16,7 +16,9 @@ import { type TenantTables, tenantDbIn } from '../../../infrastructure/tenant/te
 import { draftInvoice } from '../../money/invoices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { type ContractRow, firstDayKept, presentContracts, setIdsOf } from './list-contracts.ts';
+import { firstDayKept, presentContracts } from './list-contracts.ts';
+import { type ContractRow, setIdsOf } from './set-ids.ts';
+import { markAgreed } from './stays.ts';
 
 type Saved = z.output<typeof savedStorageContract>;
 type Answer = z.input<typeof storedAtPrice>;
@@ -101,6 +103,7 @@ async function write(
       createdAt: now,
     },
   });
+  await markAgreed(tx, setIds);
   await recordActivity(tx, {
     entity: 'STORAGE_CONTRACT',
     entityId: contract.id,

@@ -18,6 +18,7 @@ import { deferredRoutes } from './deferred-storage.rest.ts';
 import { readDeferred } from './deferred-storage.ts';
 import { listContracts } from './list-contracts.ts';
 import { renewStorage, saveStorageContract } from './save-contract.ts';
+import { agreedBefore } from './stays.ts';
 import { receiptRoutes } from './storage-receipt.rest.ts';
 import { readTyresWithoutContract } from './tyres-without-contract.ts';
 
@@ -29,6 +30,7 @@ export const storageContractsFeature = feature({
   ownedTables: ['storageContract'],
   routes: [...deferredRoutes, ...receiptRoutes],
   hooks: {
+    tyresStored: [agreedBefore],
     customerMerged: [reassignCustomer('storageContract', ['customerId'], { countsUp: true })],
     customerErased: [{ columns: ['storageContract.customerId'], run: eraseFromContracts }],
     exampleRemoved: [{ part: 'work', columns: ['storageContract.customerId'], run: removeExampleContracts }],

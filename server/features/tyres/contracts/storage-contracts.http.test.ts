@@ -154,20 +154,26 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('contracts of st
   });
 
   test('of an earlier stay say nothing of tyres that were away and came back', async () => {
-    const { owner, save, first } = await aHotel();
+    const { owner, save, first, customer } = await aHotel();
     const { contract } = await save({ from: '2020-10-01', to: '2021-03-31' });
     const without = async () => Object(await done(owner, 'tyresWithoutContract')).totalCount;
     expect([await without(), await listed(owner, { states: ['UNCLAIMED'] })]).toMatchObject([0, [{ id: contract.id }]]);
-    const away = tyreSet.parse(
-      await done(owner, 'returnTyres', { id: first.id, version: first.version, byName: 'Ana' }),
-    );
-    const { id, version, customerId } = away;
-    await done(owner, 'storeTyres', { id, version, customerId, locationId: first.locationId });
+    const awayAndBack = async (customerId?: string) => {
+      const { id } = first;
+      const here = tyreSet.parse(await done(owner, 'tyreSet', { id }));
+      const away = tyreSet.parse(await done(owner, 'returnTyres', { id, version: here.version, byName: 'Ana' }));
+      await done(owner, 'storeTyres', { id, version: away.version, customerId, locationId: first.locationId });
+    };
+    await awayAndBack();
     expect([await without(), await listed(owner, { states: ['ENDED'] })]).toMatchObject([1, [{ id: contract.id }]]);
     expect(await listed(owner, { states: ['UNCLAIMED'] })).toEqual([]);
-    // One that reaches into the stay is about it, whenever it was agreed.
+    // One that reaches into the stay is about it, whenever it was agreed, as long as the tyres are of who agreed.
     await save();
     expect(await without()).toBe(0);
+    await awayAndBack();
+    expect(await without()).toBe(0);
+    await awayAndBack(await customer());
+    expect(await without()).toBe(1);
   });
 
   test('are renewed for what is left of their sets, and not at all where all are gone', async () => {

@@ -6,8 +6,8 @@ import { document, type Route } from '../../../api/rest/route.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { paperAnswer, paperCaller, paperSender, wordsIn } from '../../desk/job-cards/index.ts';
 import { presentSets, type TyreSetRow, tyreViewer } from '../tyre-sets/index.ts';
-import { setIdsOf } from './list-contracts.ts';
-import { isOfStay, readStays } from './stays.ts';
+import { setIdsOf } from './set-ids.ts';
+import { cameAt, isOfStay } from './stays.ts';
 import { storageReceipt } from './storage-receipt.ts';
 
 /** What a customer is handed who leaves tyres; a paper, and so no operation. */
@@ -38,8 +38,7 @@ export const receiptRoutes: readonly Route[] = [
 
 /** By which contract a set is stored now: the last one that was not renewed, and is not of an earlier stay. */
 async function findContract(db: TenantTables, set: TyreSetRow, zone: string) {
-  const { id, customerId, createdAt } = set;
+  const { id, customerId } = set;
   const rows = await db.storageContract.findMany({ where: { customerId, renewedAt: null }, orderBy: { id: 'asc' } });
-  const came = (await readStays(db, [set])).get(id) ?? createdAt;
-  return rows.findLast((row) => setIdsOf(row).includes(id) && isOfStay(row, came, zone));
+  return rows.findLast((row) => setIdsOf(row).includes(id) && isOfStay(row, cameAt(set), zone));
 }

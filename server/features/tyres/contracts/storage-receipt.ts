@@ -16,7 +16,7 @@ import { qrCode } from '../../../infrastructure/documents/blocks/qr-code.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import type { CustomerRow } from '../../customers/customers/index.ts';
 import { footOf, headOf, linesOf, nameOf, type Sender, type Words } from '../../desk/job-cards/index.ts';
-import type { ContractRow } from './list-contracts.ts';
+import type { ContractRow } from './set-ids.ts';
 
 /** What a customer gets who leaves tyres. */
 export interface StoredForCustomer {

@@ -8,61 +8,37 @@ import { readInChunks } from '../../../infrastructure/chunks-of.ts';
 import { definedFields } from '../../../infrastructure/defined-fields.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { type ContractRow, setIdsOf } from './list-contracts.ts';
-import { type AgreedTime, isOfStay, readStays } from './stays.ts';
-
-type TyreSetRow = Awaited<ReturnType<TenantTables['tyreSet']['findUniqueOrThrow']>>;
+import type { TyreSetRow } from '../tyre-sets/index.ts';
+import { setIdsOf } from './set-ids.ts';
+import { cameAt } from './stays.ts';
 
 /** The stored sets that no contract is about, those that came last first: what nobody has agreed on, nobody pays for. */
 export async function readTyresWithoutContract(
-  { ctx, db }: SignedInCall,
-  { setId, vehicleId, first }: z.output<typeof withoutContractInput>,
+  { db }: SignedInCall,
+  input: z.output<typeof withoutContractInput>,
 ): Promise<TyresWithoutContract> {
   const { zone } = await db.itself.read();
-  const of = definedFields({ id: setId, vehicleId });
-  const stored = await db.tyreSet.findMany({ where: { ...of, state: 'STORED' } });
-  const agreed = await readAgreed(db, stored, todayIn(zone, ctx.clock.now()));
-  const cameAt = await readStays(db, stored);
-  const rows = stored.flatMap((set) => {
-    const came = cameAt.get(set.id) ?? set.createdAt;
-    const contracts = agreed.get(set.id) ?? [];
-    return contracts.some((contract) => isOfStay(contract, came, zone)) ? [] : [{ set, came }];
-  });
-  const shown = rows.toSorted((one, other) => other.came.getTime() - one.came.getTime()).slice(0, first);
-  const present = await readShown(
-    db,
-    shown.map(({ set }) => set),
-  );
-  return {
-    totalCount: rows.length,
-    rows: shown.map(({ set, came }) => ({ ...present(set), storedOn: todayIn(zone, came) })),
-  };
+  const { totalCount, sets } = await readMissing(db, input);
+  const present = await readShown(db, sets);
+  return { totalCount, rows: sets.map((set) => ({ ...present(set), storedOn: todayIn(zone, cameAt(set)) })) };
 }
 
-/** The contracts that may be about sets, by the ids of these. Those that go on are asked first: they leave few others. */
-async function readAgreed(
-  db: TenantTables,
-  sets: readonly TyreSetRow[],
-  today: string,
-): Promise<ReadonlyMap<string, readonly AgreedTime[]>> {
-  const select = { setIds: true, to: true, createdAt: true } as const;
-  const agreed = new Map<string, AgreedTime[]>();
-  const add = (contracts: readonly (AgreedTime & Pick<ContractRow, 'setIds'>)[]) => {
-    for (const contract of contracts) {
-      for (const id of setIdsOf(contract)) agreed.set(id, [...(agreed.get(id) ?? []), contract]);
-    }
-  };
-  const customers = (some: readonly TyreSetRow[]) => [...new Set(some.map(({ customerId }) => customerId))];
-  for (const over of [false, true]) {
-    const asked = sets.filter(({ id }) => !agreed.has(id));
-    const to = over ? { lt: today } : { gte: today };
-    add(
-      await readInChunks(customers(asked), (customerId) =>
-        db.storageContract.findMany({ where: { customerId: { in: customerId }, renewedAt: null, to }, select }),
-      ),
-    );
+async function readMissing(db: TenantTables, { setId, vehicleId, first }: z.output<typeof withoutContractInput>) {
+  const of = definedFields({ id: setId, vehicleId });
+  if (Object.keys(of).length > 0) {
+    // Asked by the state as well, SQLite would read all sets that no contract is about for those of one car.
+    const own = await db.tyreSet.findMany({ where: of });
+    const sets = own
+      .filter(({ state, isAgreed }) => state === 'STORED' && !isAgreed)
+      .toSorted((one, other) => cameAt(other).getTime() - cameAt(one).getTime());
+    return { totalCount: sets.length, sets: sets.slice(0, first) };
   }
-  return agreed;
+  const where = { state: 'STORED', isAgreed: false } as const;
+  const [totalCount, sets] = await Promise.all([
+    db.tyreSet.count({ where }),
+    db.tyreSet.findMany({ where, orderBy: { storedAt: 'desc' }, take: first }),
+  ]);
+  return { totalCount, sets };
 }
 
 /** From so many of the last contracts the usual price is read. */

@@ -34,7 +34,7 @@ export async function moverOf(
   act: string,
 ): Promise<Mover> {
   const staffId = await staffIdOf(tx, call.actor.id);
-  return { ...(await tyreViewer(tx, call)), staffId, now: call.ctx.clock.now(), act };
+  return { ...(await tyreViewer(tx, call)), staffId, now: call.ctx.clock.now(), act, hooks: call.ctx.hooks };
 }
 
 /** Writes on a set in one transaction. @returns the set as it is then */

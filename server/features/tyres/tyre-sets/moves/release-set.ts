@@ -23,7 +23,8 @@ export async function releaseSet(
 ): Promise<void> {
   const { id, version, locationId, count } = before;
   const fromCode = locationId === null ? undefined : await releaseSpace(tx, locationId, count);
-  const data = { state, locationId: null, version: version + 1, ...(vehicleId === undefined ? {} : { vehicleId }) };
+  const gone = { locationId: null, storedAt: null, isAgreed: false };
+  const data = { state, ...gone, version: version + 1, ...(vehicleId === undefined ? {} : { vehicleId }) };
   const after = await tx.tyreSet.update({ where: { id }, data });
   await addMovement(tx, id, by, { kind: kinds[state], fromCode, ...movement });
   await recordSet(tx, by, { before, after, jobCardId: movement.jobCardId });

@@ -8,6 +8,7 @@ import {
 } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireReferenced, requireVersion } from '../../../../api/operation/index.ts';
+import { type Hooks, runHooks } from '../../../../context/hooks.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -22,6 +23,8 @@ export interface Mover extends TyreViewer {
   readonly now: Date;
   /** The name of the operation. */
   readonly act: string;
+  /** Of the features that follow where sets are. */
+  readonly hooks: Pick<Hooks, 'tyresStored'>;
 }
 
 interface StoreOptions {
@@ -54,7 +57,7 @@ export async function storeSet(
   const count = values.count ?? before?.count ?? tyresUsually;
   requireDots(values.dots ?? (before === undefined ? [] : dotsOf(before)), { count, path, today: by.today });
   const code = await reserveSpace(tx, locationId, count);
-  const after = { ...values, count, locationId, state: 'STORED' as const };
+  const after = { ...values, count, locationId, state: 'STORED' as const, storedAt: by.now, isAgreed: false };
   const row =
     before === undefined
       ? await create(tx, after, { by, path })
@@ -62,10 +65,12 @@ export async function storeSet(
   await addReadings(tx, row.id, readings, by);
   await addMovement(tx, row.id, by, { kind, toCode: code, jobCardId });
   await recordSet(tx, by, { before, after: row, jobCardId });
+  await runHooks(by.hooks.tyresStored, { tx, now: by.now, setId: row.id });
   return row.id;
 }
 
-type Values = Omit<StoredTyres, 'id' | 'version' | 'readings' | 'count'> & { readonly count: number };
+type Values = Omit<StoredTyres, 'id' | 'version' | 'readings' | 'count'> &
+  Pick<TyreSetRow, 'count' | 'storedAt' | 'isAgreed'>;
 
 async function create(
   tx: TenantTables,

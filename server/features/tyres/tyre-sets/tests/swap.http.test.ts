@@ -4,6 +4,7 @@ import { enginesFor } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aTyreHotel, savedShelves, setNow, shelfNow, storedSet, treads } from '../../../../../tests/support/tyres.ts';
 import { actsOn, aPart, ask, cardNow, done, taken } from '../../../../../tests/support/workshop/desk.ts';
+import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
 describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
   const server = withServer(engine);
@@ -93,8 +94,9 @@ describe.each(enginesFor('locks'))('swaps of tyres on $name', (engine) => {
 
   test('are prepared by a list of what is stored of the cars of a day', async () => {
     const { owner, customerId, vehicleId, out } = await aVisit();
-    const expectedAt = new Date(server().clock.now().getTime() + 86_400_000).toISOString();
-    const on = expectedAt.slice(0, 10);
+    const tomorrow = new Date(server().clock.now().getTime() + 86_400_000);
+    const expectedAt = tomorrow.toISOString();
+    const on = todayIn('Europe/Ljubljana', tomorrow);
     expect(await done(owner, 'pickList', { on })).toEqual([]);
     const planned = { vehicleId, customerId, expectedAt, another: true };
     const card = Object(await done(owner, 'planJobCard', planned));

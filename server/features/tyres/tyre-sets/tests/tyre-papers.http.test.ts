@@ -6,6 +6,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aTyreHotel, storedSet, treads } from '../../../../../tests/support/tyres.ts';
 import { done } from '../../../../../tests/support/workshop/desk.ts';
 import { canScan, joined, scanned } from '../../../../../tests/support/workshop/papers.ts';
+import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 
 const server = withServer(databases[0]);
 
@@ -40,8 +41,9 @@ test('a label is as large as the common printers have it, and its code is the on
 
 test('the list of a day says what to fetch from which shelf', async () => {
   const { owner, customerId, vehicleId, paperAt } = await aStoredSet();
-  const expectedAt = new Date(server().clock.now().getTime() + 86_400_000).toISOString();
-  const path = `/api/tyres/pick-list.pdf?on=${expectedAt.slice(0, 10)}`;
+  const tomorrow = new Date(server().clock.now().getTime() + 86_400_000);
+  const expectedAt = tomorrow.toISOString();
+  const path = `/api/tyres/pick-list.pdf?on=${todayIn('Europe/Ljubljana', tomorrow)}`;
   expect(joined((await paperAt(path)).text)).toContain('nishranjenih');
   await done(owner, 'planJobCard', { vehicleId, customerId, expectedAt });
   const said = joined((await paperAt(path)).text);
