@@ -145,6 +145,9 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
+/** All that is read of the environment. */
+export const variableNames = variables.keyof().options;
+
 /**
  * Reads the whole configuration from environment variables.
  *
