@@ -209,7 +209,7 @@ export const en = {
     integrations: {
       title: 'Custom integrations',
       description:
-        'Connect the accounting program, the web site or a script of your own: everything that the screens do can be called.',
+        'Connect the accounting program, the web site or a script of your own: what the screens do with customers, cars, parts and invoices can be called.',
       keyFeatures: [
         'Keys with exactly the rights that you give them',
         'Signed webhooks that are tried again for three days',

@@ -214,7 +214,7 @@ export const sl: LandingMessages = {
     integrations: {
       title: 'Integracije po meri',
       description:
-        'Povežite računovodski program, spletno stran ali svojo skripto: kar zmorejo zasloni, je mogoče tudi klicati.',
+        'Povežite računovodski program, spletno stran ali svojo skripto: kar zasloni delajo s\u00a0strankami, vozili, deli in računi, je mogoče tudi klicati.',
       keyFeatures: [
         'Ključi s\u00a0pravicami, ki jim jih date',
         'Podpisana obvestila (webhooks), ki se tri dni pošiljajo znova',
