@@ -29,7 +29,7 @@ export const filesRoutes: readonly Route[] = [
       const { file: sent, fields: texts } = await request.form();
       const fields = parse(fileFields, texts);
       const mime = sent && (await mimeOfWhole(sent.bytes));
-      if (sent === undefined || mime === undefined) throw refusedFile();
+      if (sent === undefined || mime === undefined) throw refusedFile(fields);
       const db = tenantDb(ctx.database, actor.workshopId);
       await requireFilePermission(db, actor, { owner: fields.belongsTo, what: 'bring' });
       const call = { ctx, db, actor, request, keep: () => undefined, selects: everything };

@@ -194,14 +194,15 @@ async function prepareFile({ sent: { bytes }, mime, fields }: Arrived, workshopI
     fields.isLogo ? reencodeLogo(bytes, mime) : { ...(await reencodePicture(bytes, mime)), mime };
   return inTurn(workshopId, () =>
     make().catch((cause) => {
-      throw refusedFile(cause);
+      throw refusedFile(fields, cause);
     }),
   );
 }
 
 /** Neither taken nor kept: it is nothing of what is taken, or a picture beyond the bound. */
-export function refusedFile(cause?: unknown): AppError {
-  const why = cause instanceof TooManyPixels ? tooManyPixels : 'fileKind';
+export function refusedFile({ isLogo }: Pick<Arrived['fields'], 'isLogo'>, cause?: unknown): AppError {
+  const kind = isLogo ? 'logoKind' : 'fileKind';
+  const why = cause instanceof TooManyPixels ? tooManyPixels : kind;
   return new AppError('BAD_INPUT', why, { fields: { file: why }, cause });
 }
 

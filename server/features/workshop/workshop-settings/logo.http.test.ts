@@ -101,10 +101,10 @@ describe.each([...databases])('the logo of a workshop on $name', (engine) => {
       ...[`\ufeff${svg()}`, `<!-- drawn -->\n${svg()}`],
     ].map((text) => Buffer.from(text));
     for (const drawing of [...drawings, gzipSync(svg()), Buffer.concat([await aLogo(), Buffer.from(svg())])]) {
-      await isRefused(drawing, 'fileKind');
+      await isRefused(drawing, 'logoKind');
     }
     await isRefused(Buffer.concat([await aPhoto('png'), Buffer.alloc(limits.logoBytes)]), 'logoTooLarge');
-    await isRefused((await aPhoto('png')).subarray(0, 60), 'fileKind');
+    await isRefused((await aPhoto('png')).subarray(0, 60), 'logoKind');
     const card = await taken(owner);
     const elsewhere = await sendFile(owner, await aLogo(), `JOB_CARD:${card.id}`, { isLogo: true });
     expect(elsewhere).toMatchObject({ code: 'BAD_INPUT', fields: { isLogo: expect.any(String) } });
