@@ -141,6 +141,24 @@ describe.each(enginesFor('locks'))('online payments on $name', (engine) => {
     control().deliveries.release();
   });
 
+  test('that are made while the account is taken away stay open, and hold up nobody else', async () => {
+    const [world, other] = [await anOnlineWorkshop(server()), await anOnlineWorkshop(server())];
+    const [invoiceId, theirs] = [await world.owed(1000), await other.owed(2000)];
+    const pages = [await world.page(invoiceId), await other.page(theirs)] as const;
+    control().deliveries.hold();
+    pay(...pages);
+    control().accounts.disconnect(world.accountId);
+    control().deliveries.release();
+    await settled(server());
+    expect(await world.doc('invoice', { id: invoiceId })).toMatchObject({ paidCents: 0, openCents: 1000 });
+    expect(await world.credit()).toBe(0);
+    expect((await world.ask('workshop')).data).toMatchObject({ onlinePayments: 'NONE' });
+    expect(await other.doc('invoice', { id: theirs })).toMatchObject({ paidCents: 2000, openCents: 0 });
+    // What cannot be read is not asked for each minute.
+    const { nextReadAt } = await world.db.onlineCheckout.findFirstOrThrow({ where: { sessionId: pages[0] } });
+    expect(Number(nextReadAt) - server().clock.now().getTime()).toBeGreaterThan(1_800_000);
+  });
+
   test('that are credited are refunded by the way they came; refunds at Stripe come in too', async () => {
     const world = await anOnlineWorkshop(server());
     const invoiceId = await world.owed(12_200);
