@@ -21,6 +21,9 @@ import { nameOf, wordsOf } from './event-words.ts';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './webhooks.module.css';
 
+/** What is waiting is sent within seconds, and nothing says so by itself. */
+const againMilliseconds = 3000;
+
 export interface DeliveriesDialogProps {
   readonly webhook: WebhookPartsFragment;
   readonly isIncluded: boolean;
@@ -34,6 +37,8 @@ export function DeliveriesDialog({ webhook, isIncluded, onClose }: DeliveriesDia
   const asked = useQuery(WebhookDeliveriesDocument, {
     variables: { webhookId: webhook.id },
     fetchPolicy: 'cache-and-network',
+    pollInterval: againMilliseconds,
+    skipPollAttempt: () => document.hidden,
   });
   const read = useReadStep(asked);
   const again = () => void asked.refetch();
