@@ -68,7 +68,7 @@ async function fillCustomers({ database, workshopId }: Garage): Promise<number> 
 }
 
 /** Owners of cars, each with a session of the portal. */
-async function signIn({ database, workshopId }: Garage, count: number): Promise<readonly Visitor[]> {
+export async function signIn({ database, workshopId }: Garage, count: number): Promise<readonly Visitor[]> {
   const db = tenantDb(database, workshopId);
   const owned = await db.vehicleOwnership.findMany({
     where: { to: null },
