@@ -18,7 +18,9 @@ test('each claim says where it is, and names journeys that are there', () => {
     expect([claim, where.trim()]).not.toEqual([claim, '']);
     const tests = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
     expect([claim, tests.length]).not.toEqual([claim, 0]);
-    const shown = tests.filter((path) => existsSync(path) && /\btest(?:\.each\(.*)?\(/s.test(readFileSync(path, 'utf8')));
+    const shown = tests.filter(
+      (path) => existsSync(path) && /\btest(?:\.each\(.*)?\(/s.test(readFileSync(path, 'utf8')),
+    );
     expect([claim, shown]).toEqual([claim, tests]);
   }
 });
