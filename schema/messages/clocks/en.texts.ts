@@ -19,6 +19,7 @@ export const en = {
     OTHER: 'Other work',
   },
   corrected: 'Corrected',
+  stoppedAtClosing: 'Stopped at closing: check it',
   stop: 'Stop',
   stopOf: 'Stop: {name}',
   correct: 'Correct',

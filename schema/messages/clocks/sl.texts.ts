@@ -22,6 +22,7 @@ export const sl = {
     OTHER: 'Drugo delo',
   },
   corrected: 'Popravljeno',
+  stoppedAtClosing: 'Ustavljeno ob zaprtju: preverite',
   stop: 'Ustavi',
   stopOf: 'Ustavi: {name}',
   correct: 'Popravi',

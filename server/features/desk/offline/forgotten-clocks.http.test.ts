@@ -101,6 +101,43 @@ describe.each(enginesFor('locks', 'column types'))('a clock that is forgotten, o
     expect(await only(mechanic)).toMatchObject(ended);
   });
 
+  test.each(['stopClock', 'startClock'])(
+    'over a night without a network, it ended when the workshop closed as well: %s',
+    async (name) => {
+      const { closing } = toMonday(server().clock);
+      const mechanic = await aPaidOwner(server());
+      const at = () => ({ operationId: randomUUID(), occurredAt: server().clock.now().toISOString() });
+      const started = { activity: 'CLEANING', ...at() };
+      server().clock.advance(15 * 3600);
+      const ended = name === 'stopClock' ? at() : { activity: 'OTHER', ...at() };
+      server().clock.advance(3600);
+      for (const [operation, input] of [
+        ['startClock', started],
+        [name, ended],
+      ] as const)
+        await done(mechanic, operation, input);
+      const { nodes } = Object(await done(mechanic, 'timeEntries'));
+      const forgotten = { state: 'STOPPED', stoppedAtClosing: true, endedAt: closing.toISOString() };
+      expect(nodes).toMatchObject(name === 'stopClock' ? [forgotten] : [forgotten, { endedAt: null }]);
+    },
+  );
+
+  test('with a computer that was off at night it is so too; who starts another one in the evening worked until then', async () => {
+    const { closing } = toMonday(server().clock);
+    const mechanic = await aPaidOwner(server());
+    await done(mechanic, 'startClock', { activity: 'CLEANING' });
+    server().clock.advance(15 * 3600);
+    const ended = { stoppedAtClosing: true, endedAt: closing.toISOString() };
+    expect(await done(mechanic, 'stopClock')).toMatchObject(ended);
+    // The day after, when the workshop has closed.
+    await done(mechanic, 'startClock', { activity: 'CLEANING' });
+    server().clock.advance(12 * 3600);
+    await stopForgottenClocks(server().ctx);
+    await done(mechanic, 'startClock', { activity: 'OTHER' });
+    const { nodes } = Object(await done(mechanic, 'timeEntries'));
+    expect(nodes).toMatchObject([ended, { stoppedAtClosing: false, minutes: 720 }, { activity: 'OTHER' }]);
+  });
+
   test('a photo with an id is kept once, and answered the same', async () => {
     const owner = await aPaidOwner(server());
     const { id } = Object(await done(owner, 'takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' }, km: 10 }));

@@ -22,6 +22,7 @@ import {
   writerOf,
 } from '../card-model/index.ts';
 import { presentTimeEntry, runningOf } from './present-time-entry.ts';
+import { mayBeForgotten } from './replay/clock-spans.ts';
 import { requireRecentClock, startClockAt, stopClockAt } from './replay/place-clocks.ts';
 
 /**
@@ -52,7 +53,8 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
       return presentTimeEntry(await startClockAt(tx, occurrence, work, { ...by, ownerId: staffId }));
     }
     const before = await runningOf(tx, staffId);
-    if (before !== null) await stopRunning(tx, before, by);
+    if (before !== null) await endRunning(tx, before, by);
+    else await stopClockAt(tx, { at: now }, { ...by, ownerId: staffId }, (row) => mayHaveGoneOn(row, now));
     if (jobId !== undefined && card !== undefined) await begin(tx, { jobId, jobCardId: card, writer });
     const data = {
       state: 'RUNNING' as const,
@@ -140,10 +142,29 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
       return presentTimeEntry(stopped);
     }
     const card = entry.jobId === null ? undefined : await cardOf(tx, entry.jobId);
-    await stopRunning(tx, entry, { act: 'stopClock', staffId, now }, card);
+    await endRunning(tx, entry, { act: 'stopClock', staffId, now }, card);
     return presentTimeEntry(await requireEntry(tx, entry.id));
   });
 }
+
+/** Ends a clock that runs: now, or when the workshop closed where it was forgotten long before. */
+async function endRunning(
+  db: TenantTables,
+  entry: TimeEntryRow,
+  by: { readonly act: string; readonly staffId: string; readonly now: Date },
+  jobCardId?: string,
+): Promise<void> {
+  const { id, staffId: ownerId, startedAt } = entry;
+  const { now } = by;
+  const stopped = mayBeForgotten(startedAt.getTime(), now.getTime())
+    ? await stopClockAt(db, { at: now }, { ...by, ownerId }, (row) => row.id === id)
+    : undefined;
+  if (stopped === undefined) await stopRunning(db, entry, by, jobCardId);
+}
+
+/** Whether somebody was at work after the workshop closed, and says now until when; the next morning nobody does. */
+const mayHaveGoneOn = ({ stoppedAtClosing, endedAt }: TimeEntryRow, now: Date): boolean =>
+  stoppedAtClosing && endedAt !== null && !mayBeForgotten(endedAt.getTime(), now.getTime());
 
 interface StoppedAt {
   readonly id: string | undefined;

@@ -17,6 +17,7 @@ const done = {
   startedAt: '2026-11-23T07:00:37.000Z',
   endedAt: '2026-11-23T08:05:00.000Z',
   minutes: 64,
+  stoppedAtClosing: true,
   reason: null,
   job: brakes,
 };
@@ -32,6 +33,7 @@ const running = {
   startedAt: '2026-11-23T09:00:00.000Z',
   endedAt: null,
   minutes: null,
+  stoppedAtClosing: false,
 };
 const staff = ['miha', 'tina'].map((id) => ({ __typename: 'Staff', id, userId: null, displayName: id }));
 const dayOf = (...nodes: object[]) => ({
@@ -58,6 +60,7 @@ test('says who works on what now and what was worked, by the clocks of the works
   const miha = await person('miha');
   miha.getByText('08:00–09:05');
   miha.getByText('1:04 in total');
+  miha.getByText('Stopped at closing: check it');
   expect(miha.getByRole('link', { name: 'Brakes' }).getAttribute('href')).toBe('/jobs/card');
   // Whose clock runs stands first.
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['tina', 'miha']);

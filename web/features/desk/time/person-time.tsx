@@ -37,7 +37,7 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
       </header>
       <ul>
         {entries.map((entry) => {
-          const { id, startedAt, endedAt, minutes, state, job, activity, reason } = entry;
+          const { id, startedAt, endedAt, minutes, state, stoppedAtClosing, job, activity, reason } = entry;
           const what = job?.title ?? (activity === null ? t('noJob') : t(`activities.${activity}`));
           const of = `${what}, ${at(startedAt)}`;
           return (
@@ -49,6 +49,7 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
                 {job === null ? what : <Link to={rowPath('jobCard', job.jobCardId)}>{what}</Link>}{' '}
                 <span className={styles.muted}>{job?.plate?.toUpperCase()}</span>
                 {state === 'CORRECTED' && <Badge>{t('corrected')}</Badge>}
+                {state === 'STOPPED' && stoppedAtClosing && <Badge tone="warning">{t('stoppedAtClosing')}</Badge>}
                 {reason && <span className={styles.muted}>{reason}</span>}
               </span>
               <strong className={styles.time}>

@@ -13,18 +13,22 @@ interface Replayed {
 const keyed = (events: readonly Omit<Event, 'key'>[]): Event[] =>
   events.map((each, at) => ({ ...each, key: `k${at}` }));
 
-/** Puts events together as they arrive. */
-function arrive(events: readonly Event[], known: readonly ClockSpan[] = []): Replayed {
+/** Puts events together as they arrive. @param closingOf when the workshop closes after a start */
+function arrive(
+  events: readonly Event[],
+  known: readonly ClockSpan[] = [],
+  closingOf: (start: number) => number | undefined = () => undefined,
+): Replayed {
   let spans = known;
   const accepted: Event[] = [];
   for (const event of events) {
     const { at, key } = event;
     if (event.kind === 'START') {
-      const result = placeStart(spans, { start: at, key });
+      const result = placeStart(spans, { start: at, key, closing: closingOf(at) });
       if (result.outcome === 'CORRECTED') continue;
       const { changed, started } = result;
       const others = spans.map((span) => (span === changed?.span ? { ...span, ...changed.to } : span));
-      spans = [...others, { start: at, key, isFixed: false, ...started }];
+      spans = [...others, { start: at, key, closing: closingOf(at), isFixed: false, ...started }];
     } else {
       const result = placeStop(spans, at);
       if (result.outcome === 'CORRECTED' || result.outcome === 'NOTHING_RUNS') continue;
@@ -81,6 +85,18 @@ const apart = fc
     maxLength: 14,
   })
   .map(keyed);
+/** Hours of half a week, of each day of which the workshop closes at 16:00, and later at midnight. */
+const hour = 3_600_000;
+const nights = fc
+  .uniqueArray(fc.record({ kind: fc.constantFrom('START' as const, 'STOP' as const), at: fc.nat(84) }), {
+    selector: ({ at }) => at,
+    maxLength: 14,
+  })
+  .map((list) => keyed(list.map((each) => ({ ...each, at: each.at * hour }))));
+function closingOf(start: number): number {
+  const midnight = (Math.floor(start / (24 * hour)) + 1) * 24 * hour;
+  return midnight - 8 * hour > start ? midnight - 8 * hour : midnight;
+}
 const shuffled = (of: fc.Arbitrary<Event[]>) =>
   of.chain((list) => fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }));
 
@@ -107,6 +123,21 @@ describe('the time of a person, from starts and stops in any order of arrival', 
     const kept = whole.filter(({ accepted }) => accepted.length === day.length);
     expect([whole.length, kept.length]).toEqual([120, 56]);
     for (const { spans } of kept) expect(shown(spans)).toEqual(replay(day));
+  });
+
+  test('over days and nights it is the same: what ended long after the workshop closed ended when it closed', () => {
+    fc.assert(
+      fc.property(shuffled(nights), (list) => {
+        const { spans, accepted } = arrive(list, [], closingOf);
+        const forgotten = ({ start, end }: { start: number; end: number | null }) =>
+          end !== null && end - closingOf(start) > 8 * hour;
+        const expected = replay(accepted).map((each) =>
+          forgotten(each) ? { ...each, end: closingOf(each.start) } : each,
+        );
+        expect(shown(spans)).toEqual(expected);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   test('never overlaps, has one that runs at the most, and leaves what was corrected', () => {
@@ -172,15 +203,18 @@ describe('the time of a person, from starts and stops in any order of arrival', 
     expect(shown(arrive(list).spans)).toEqual(expected);
   });
 
-  test('takes a stop after closing time for what was forgotten', () => {
+  test('takes what comes after closing time for what was forgotten, and the next morning nothing', () => {
     const forgotten = { start: 800, key: 'a', end: 1700, laterStops: [], isFixed: false, isForgotten: true };
+    const still = { end: 1700, isForgotten: true };
     expect(placeStop([forgotten], 1830)).toMatchObject({ outcome: 'PLACED', to: { end: 1830, isForgotten: false } });
     expect(placeStop([forgotten], 1640)).toMatchObject({ outcome: 'PLACED', to: { end: 1640, isForgotten: false } });
-    // The next morning nobody says better.
-    const hour = 3_600_000;
-    expect(placeStop([forgotten], 1700 + 8 * hour)).toMatchObject({ outcome: 'PLACED' });
-    expect(placeStop([forgotten], 1701 + 8 * hour)).toEqual({ outcome: 'ALREADY', span: forgotten });
-    expect(placeStart([forgotten], { start: 1900, key: 'b' })).toMatchObject({ changed: undefined });
+    const evening = { outcome: 'PLACED', to: { end: 1700 + 8 * hour, isForgotten: false } };
+    expect(placeStop([forgotten], 1700 + 8 * hour)).toMatchObject(evening);
+    expect(placeStop([forgotten], 1701 + 8 * hour)).toMatchObject({ outcome: 'PLACED', to: still });
+    expect(placeStart([forgotten], { start: 1900, key: 'b' })).toMatchObject({
+      changed: { to: { end: 1900, isForgotten: false } },
+    });
+    expect(placeStart([forgotten], { start: 1701 + 8 * hour, key: 'b' })).toMatchObject({ changed: undefined });
     expect(placeStart([forgotten], { start: 1600, key: 'b' })).toMatchObject({
       started: { end: null },
       changed: { to: { end: 1600, isForgotten: false } },

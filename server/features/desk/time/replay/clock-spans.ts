@@ -16,9 +16,17 @@ export interface ClockSpan {
   readonly isFixed: boolean;
   /** Forgotten, and ended when the workshop closed: a stop or start that arrives says better when it ended. */
   readonly isForgotten: boolean;
+  /** When the workshop closed after its start; undefined while nobody has looked, which a short one needs not. */
+  readonly closing?: number | undefined;
 }
 
-type Ending = Pick<ClockSpan, 'end' | 'laterStops' | 'isForgotten'>;
+export type Ending = Pick<ClockSpan, 'end' | 'laterStops' | 'isForgotten'>;
+
+/** Who finds a forgotten clock the next morning and ends it says nothing of when the work ended. */
+const longestAfterClosing = 8 * 3_600_000;
+
+/** Whether it may have been forgotten that runs for so long: then it counts when the workshop closed. */
+export const mayBeForgotten = (start: number, at: number): boolean => at - start > longestAfterClosing;
 
 /** What a start or a stop makes of the spans of a person; `CORRECTED` where it would change one that is fixed. */
 export type StartResult<Span extends ClockSpan> =
@@ -26,7 +34,7 @@ export type StartResult<Span extends ClockSpan> =
   | { readonly outcome: 'CORRECTED' };
 export type StopResult<Span extends ClockSpan> =
   | { readonly outcome: 'PLACED'; readonly span: Span; readonly to: Ending }
-  /** It stopped at that very moment, because another one was started, or when the workshop closed, long before. */
+  /** It is known already, or another one was started at that very moment. */
   | { readonly outcome: 'ALREADY'; readonly span: Span }
   | { readonly outcome: 'CORRECTED' }
   | { readonly outcome: 'NOTHING_RUNS' };
@@ -42,29 +50,27 @@ const covers = ({ start, end }: ClockSpan, at: number) => start <= at && (end ==
  */
 export function placeStart<Span extends ClockSpan>(
   spans: readonly Span[],
-  { start, key }: Pick<ClockSpan, 'start' | 'key'>,
+  { start, key, closing }: Pick<ClockSpan, 'start' | 'key' | 'closing'>,
   stopsAt: readonly number[] = [],
 ): StartResult<Span> {
   if (spans.some((span) => span.isFixed && covers(span, start))) return { outcome: 'CORRECTED' };
-  const placed: ClockSpan = { start, key, end: null, laterStops: [], isFixed: false, isForgotten: false };
+  const placed: ClockSpan = { start, key, closing, end: null, laterStops: [], isFixed: false, isForgotten: false };
   const sorted = spans.toSorted(inOrder);
   const next = sorted.find((span) => inOrder(span, placed) > 0);
   const before = sorted.findLast((span) => inOrder(span, placed) <= 0);
   const stops = before === undefined || before.isFixed ? [] : stopsOf(before, next?.start);
   const own = [...stops, ...stopsAt].filter((at) => at > start && at < (next?.start ?? Number.POSITIVE_INFINITY));
   const started = endingOf(
+    placed,
     own.toSorted((a, b) => a - b),
     next?.start,
   );
   if (before === undefined || before.isFixed) return { outcome: 'PLACED', started, changed: undefined };
-  // What was forgotten ended at the latest when the workshop closed.
-  const isForgotten = before.isForgotten && before.end !== null && before.end <= start;
-  const to = isForgotten
-    ? { end: before.end, laterStops: [], isForgotten }
-    : endingOf(
-        stops.filter((at) => at <= start),
-        start,
-      );
+  const to = endingOf(
+    before,
+    stops.filter((at) => at <= start),
+    start,
+  );
   return { outcome: 'PLACED', started, changed: isSame(before, to) ? undefined : { span: before, to } };
 }
 
@@ -82,17 +88,26 @@ export function placeStop<Span extends ClockSpan>(spans: readonly Span[], at: nu
   return startedNow === undefined ? { outcome: 'NOTHING_RUNS' } : stopIn(startedNow, nextOf(startedNow), at);
 }
 
-/** Who finds a forgotten clock the next morning and stops it says nothing of when the work ended. */
-const longestAfterClosing = 8 * 3_600_000;
-
 function stopIn<Span extends ClockSpan>(span: Span, next: number | undefined, at: number): StopResult<Span> {
-  if (span.isForgotten && span.end !== null && at - span.end > longestAfterClosing) return { outcome: 'ALREADY', span };
-  const end = span.isForgotten ? (next ?? null) : span.end;
+  const stops = stopsOf(span, next);
+  // Nobody minds a clock that was ended when the workshop closed, and is stopped again the next morning.
+  if (span.isForgotten && span.end !== null && mayBeForgotten(span.end, at) && at !== next)
+    return stops.includes(at)
+      ? { outcome: 'ALREADY', span }
+      : {
+          outcome: 'PLACED',
+          span,
+          to: endingOf(
+            span,
+            [...stops, at].toSorted((a, b) => a - b),
+            next,
+          ),
+        };
+  const end = span.isForgotten ? (stops[0] ?? next ?? null) : span.end;
   if (end !== null && end < at) return { outcome: 'NOTHING_RUNS' };
   if (end === at) return at === next && span.start < at ? { outcome: 'ALREADY', span } : { outcome: 'NOTHING_RUNS' };
   if (span.isFixed) return { outcome: 'CORRECTED' };
-  const stops = stopsOf(span, next).filter((each) => each !== at);
-  return { outcome: 'PLACED', span, to: endingOf([at, ...stops], next) };
+  return { outcome: 'PLACED', span, to: endingOf(span, [at, ...stops], next) };
 }
 
 /** The stops between a start and the next one; where it ended with the next start it was that which ended it. */
@@ -101,8 +116,19 @@ function stopsOf({ end, laterStops, isForgotten }: ClockSpan, next: number | und
   return [end, ...laterStops];
 }
 
-function endingOf([first, ...laterStops]: readonly number[], next: number | undefined): Ending {
-  return { end: first ?? next ?? null, laterStops, isForgotten: false };
+/** @param stops those before the next start, earliest first */
+function endingOf(
+  { end, isForgotten, closing }: ClockSpan,
+  stops: readonly number[],
+  next: number | undefined,
+): Ending {
+  const [first, ...laterStops] = stops;
+  const ended = first ?? next ?? null;
+  const closedAt = (isForgotten ? end : closing) ?? undefined;
+  // Later stops stay, for what is found to have started before them.
+  if (ended !== null && closedAt !== undefined && mayBeForgotten(closedAt, ended))
+    return { end: closedAt, laterStops: stops, isForgotten: true };
+  return { end: ended, laterStops, isForgotten: false };
 }
 
 const isSame = (a: Ending, b: Ending) =>

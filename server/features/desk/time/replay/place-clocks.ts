@@ -8,7 +8,8 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { TimeEntryRow } from '../../card-model/index.ts';
-import { type ClockSpan, placeStart, placeStop } from './clock-spans.ts';
+import { type ClockSpan, type Ending, mayBeForgotten, placeStart, placeStop } from './clock-spans.ts';
+import { closingAfter } from './closing-after.ts';
 
 /** Writes starts and stops that are known later than they were done. */
 
@@ -38,8 +39,6 @@ interface Span extends ClockSpan {
   readonly row: TimeEntryRow;
 }
 
-type Ending = Pick<ClockSpan, 'end' | 'laterStops' | 'isForgotten'>;
-
 /** @throws BAD_INPUT it is longer ago than a phone may send of clocks */
 export function requireRecentClock({ at }: Occurrence, now: Date): void {
   if (at < secondsAfter(now, -clockSeconds)) throw refusedFields({ occurredAt: 'tooOldForTime' });
@@ -60,7 +59,8 @@ export async function startClockAt(
   const spans = await spansAround(db, ownerId, at);
   const key = jobId ?? activity ?? '';
   const stops = endedAt === undefined ? [] : [endedAt.getTime()];
-  const result = placeStart(spans, { start: at.getTime(), key }, stops);
+  const start = at.getTime();
+  const result = placeStart(spans, { start, key, closing: await closingOf(db, start, now.getTime()) }, stops);
   if (result.outcome === 'CORRECTED') throw correctedByHand();
   if (result.changed !== undefined) await writeEnding(db, result.changed.span.row, result.changed.to, writer);
   const data = {
@@ -135,15 +135,23 @@ async function spansAround(db: TenantTables, staffId: string, at: Date): Promise
   });
   const from = { startedAt: { gte: before?.startedAt ?? at } };
   const rows = await db.timeEntry.findMany({ where: { ...ofPerson, OR: [from, { endedAt: { gt: at } }] } });
-  return rows.map((row) => ({
-    row,
-    start: row.startedAt.getTime(),
-    key: row.jobId ?? row.activity ?? '',
-    end: row.endedAt?.getTime() ?? null,
-    laterStops: laterStops.parse(row.laterStops ?? []),
-    isFixed: row.state === 'CORRECTED',
-    isForgotten: row.stoppedAtClosing,
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      row,
+      start: row.startedAt.getTime(),
+      key: row.jobId ?? row.activity ?? '',
+      end: row.endedAt?.getTime() ?? null,
+      laterStops: laterStops.parse(row.laterStops ?? []),
+      isFixed: row.state === 'CORRECTED',
+      isForgotten: row.stoppedAtClosing,
+      closing: await closingOf(db, row.startedAt.getTime(), at.getTime()),
+    })),
+  );
+}
+
+/** When the workshop closed after a start; undefined where too little has gone by to say that the clock was forgotten. */
+async function closingOf(db: TenantTables, start: number, at: number): Promise<number | undefined> {
+  return mayBeForgotten(start, at) ? (await closingAfter(db, new Date(start))).getTime() : undefined;
 }
 
 const columnsOf = ({ end, laterStops: stops, isForgotten }: Ending, ownerId: string) => ({
