@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCookies, expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { aMechanicAt, anOwnerAt, type MemberAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import type { Client } from '../../support/client/client.ts';
+import { countPhotos } from './count-photos.ts';
 import { keptHere } from './kept-here.ts';
 
 /** A mechanic's telephone without a network: the worker, the queue and the snapshot as they are, against the real server. */
@@ -20,8 +21,7 @@ let cardId: string;
 let jobId: string;
 let picture: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-const callOf = async (client: Client, name: string, input: object = {}) =>
-  (await client.rest('POST', `/api/workshop/${name}`, input)).json();
+const callOf = async (client: Client, name: string) => (await client.rest('POST', `/api/workshop/${name}`, {})).json();
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const unsent = () => page.evaluate(() => document.documentElement.dataset.unsent);
 const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
@@ -48,14 +48,6 @@ async function report(words: string, { photo = false } = {}) {
   }
   await page.getByLabel('What did you find?').fill(words);
   await button('Save the finding').click();
-}
-
-/** How many photos the server has of a finding on the card. */
-async function photosAt(finding: string): Promise<number> {
-  const { jobs }: { jobs: { id: string; title: string }[] } = await owner.call('jobCard', { id: cardId });
-  const id = jobs.find(({ title }) => title === finding)?.id;
-  const files: { jobId: string | null }[] = await owner.call('files', { kind: 'JOB_CARD', id: cardId });
-  return files.filter(({ jobId }) => jobId === id).length;
 }
 
 beforeAll(async () => {
@@ -173,14 +165,23 @@ describe('without a network', () => {
     await expect.poll(unsent).toBe('3');
     await expectAccessible(page);
 
+    await page.goto(`${opened.baseUrl}/jobs/${cardId}`);
+    await page.getByLabel('Cause, repair, photos: Worn disc').click();
+    const finding = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Worn disc' }) });
+    await finding.getByLabel('Cause', { exact: true }).pressSequentially('Cracked ');
     await page.clock.setSystemTime(Date.now());
     await offline(false);
     await expect.poll(unsent, { timeout: 20_000 }).toBe('0');
+    await finding.getByText('Saved here').waitFor({ state: 'detached' });
+    await page.keyboard.type('at the edge');
+    await finding.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const { nodes } = await owner.call('timeEntries', { filter: { jobId } });
     expect(nodes).toMatchObject([{ minutes: 47, source: 'OFFLINE', startedAt: new Date(eight).toISOString() }]);
     const { jobs } = await owner.call('jobCard', { id: cardId });
-    expect(jobs.filter(({ title }: { title: string }) => title === 'Worn disc')).toMatchObject([{ state: 'PROPOSED' }]);
-    expect(await photosAt('Worn disc')).toBe(1);
+    const findings = jobs.filter(({ title }: { title: string }) => title === 'Worn disc');
+    expect(findings).toMatchObject([{ state: 'PROPOSED', cause: 'Cracked at the edge' }]);
+    expect(await countPhotos(owner, cardId, 'Worn disc')).toBe(1);
   });
 
   test('a screen that is not on the device keeps the frame and leads back; a key is scanned, an entry given up', async () => {
@@ -294,6 +295,6 @@ describe('without a network', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
     await expect.poll(() => keptHere(page, 'operations')).toEqual(new Map());
-    expect(await photosAt('Leaking hose')).toBe(1);
+    expect(await countPhotos(owner, cardId, 'Leaking hose')).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { queueInMemory } from '../../../tests/support/screen/queue-in-memory.ts';
 import { createOfflineAnswers } from './answer-offline.ts';
 import { applyToCard } from './apply-operations.ts';
 import { newOperation, type QueuedOperation } from './queue/operation.ts';
@@ -40,20 +41,14 @@ async function aBrowser({ isInstalled = true } = {}) {
     cards: async () => cards,
     parts: async () => parts,
     keepTaken: async () => undefined,
+    renameAnswers: async () => undefined,
     wipe: async () => {
       facts = undefined;
       answers.clear();
     },
   };
   const queue = createQueue({
-    store: {
-      list: async () => [...rows.values()],
-      put: async (operation) => void rows.set(operation.operationId, operation),
-      change: async () => undefined,
-      async remove(...ids) {
-        for (const id of ids) rows.delete(id);
-      },
-    },
+    store: queueInMemory(rows),
     transport: { send: async () => 'unreachable', sendFile: async () => 'unreachable' },
     askAccount: async () => ({ userId: 'miha' }),
     locks: undefined,
@@ -109,6 +104,16 @@ test('what was read is answered without a network, as it will be once what waits
       runningClock: clock,
     },
   });
+});
+
+test('a finding that has arrived and whose photos have not is on its card once', async () => {
+  const { list, change, queue } = await aBrowser();
+  await change('AddJob', addJob, { jobCardId: 'card', title: 'Worn disc', operationId: 'finding' });
+  const jobs = async () => Object(await list()).data.jobCards.nodes[0].jobs.map(({ id }: { id: string }) => id);
+  await queue.change('finding', { state: 'APPLIED', madeId: 'job' });
+  expect(await jobs()).toEqual(['job']);
+  await queue.change('finding', { madeId: 'not read yet' });
+  expect(await jobs()).toEqual(['job', 'finding']);
 });
 
 test('of two clocks that are started here the later one runs, and a stop ends it', async () => {

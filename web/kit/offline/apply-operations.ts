@@ -124,7 +124,9 @@ function changeCard<Card extends LocalCard>(card: Card, operation: QueuedOperati
     }
     case 'addJob': {
       const made = newRowOf(operation);
-      return input.jobCardId === card.id && made !== undefined
+      // Once it is applied, with photos that still wait, the card may have it already.
+      const isThere = jobs.some(({ id }) => id === operation.madeId);
+      return input.jobCardId === card.id && made !== undefined && !isThere
         ? { ...card, jobs: [...jobs, { id: operation.operationId, ...made }] }
         : card;
     }

@@ -4,6 +4,7 @@ import { JobCardDeskDocument } from '../../../generated/graphql.ts';
 import { createOfflineAnswers, isUnreachable } from './answer-offline.ts';
 import { keyOfAnswer } from './local-answers.ts';
 import { offline } from './offline.ts';
+import { madeHere } from './queue/made-ids.ts';
 import { newOperationId, prepareRetry, queueName, uploadName } from './queue/operation.ts';
 import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
@@ -24,6 +25,7 @@ export async function startOffline(client: ApolloClient) {
     askAccount,
     locks: navigator.locks,
     channel: new BroadcastChannel(queueName),
+    madeIds: madeHere,
     // Without a server nothing else says it to this window.
     onChangedElsewhere: () => {
       if (offline.state().unreachable && isInstalled()) void readKept();
@@ -79,8 +81,14 @@ export async function startOffline(client: ApolloClient) {
     if (facts === undefined || aheadMilliseconds === undefined) return;
     if (facts.aheadMilliseconds !== aheadMilliseconds) await snapshot.changeFacts(facts.userId, { aheadMilliseconds });
   }
+  /** What was being written about something is found by the name that it has got, also by a later page. */
+  async function nameDrafts() {
+    if (madeHere.list().length > 0)
+      await snapshot.renameAnswers((key) => key.split(' ').map(madeHere.served).join(' '));
+  }
   async function catchUp(urgent: boolean) {
     await queue.send(urgent);
+    await nameDrafts();
     await saveClockOffset();
     if (!isInstalled() || !navigator.onLine || queue.keeper() === undefined) return;
     await takeSnapshot(snapshot, askSnapshot);
@@ -126,8 +134,17 @@ export async function startOffline(client: ApolloClient) {
       if (!isInstalled() || queue.keeper() === undefined) return false;
       const kept = { operationId: newOperationId(), name: file.name, blob: file };
       const owner = queue.state().unsent.find(({ operationId }) => belongsTo === `JOB:${operationId}`);
-      if (owner !== undefined) await queue.change(owner.operationId, { files: [...(owner.files ?? []), kept] });
-      else await queue.add({ name: uploadName, input: { belongsTo }, files: [kept], about: file.name });
+      const isAdded =
+        owner !== undefined &&
+        (await queue.change(owner.operationId, ({ files = [] }) => ({ files: [...files, kept] })));
+      // Sent meanwhile, it has a name of its own.
+      if (!isAdded)
+        await queue.add({
+          name: uploadName,
+          input: { belongsTo: madeHere.servedOwner(belongsTo) },
+          files: [kept],
+          about: file.name,
+        });
       return true;
     },
     draft: async (key) => (await snapshot.answer(draftKey(key)).catch(() => undefined))?.data,

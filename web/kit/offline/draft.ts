@@ -5,7 +5,7 @@ import { type Draft, offline } from './offline.ts';
  * Keeps what is being written on this device for as long as it is on the screen: a telephone may end a page at any moment,
  * as while its camera is open.
  *
- * @param key stays the same
+ * @param key what is being written; another one from then on names the same work, as once its finding is sent
  * @param draft undefined while nothing is written; the same object until something changes
  * @param onFound called with what an earlier page has left
  */
@@ -18,9 +18,9 @@ export function useDraft(key: string, draft: Draft | undefined, onFound: (draft:
     void reading.then((left) => isShown && left !== undefined && found(left));
     return () => {
       isShown = false;
-      keep(key, undefined);
     };
-  }, [key, reading]);
+  }, [reading]);
+  useEffect(() => () => keep(key, undefined), [key]);
   useEffect(() => keep(key, draft), [key, draft]);
 }
 

@@ -1,5 +1,6 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { catchError, tap } from 'rxjs';
+import { madeHere } from './queue/made-ids.ts';
 
 /** Mutations that may wait and whose screens give them no key. */
 const keyless = /^(StartClock|StopClock|MoveJob|UpdateJob(Card)?|AddLine|RecordOdometer)$/;
@@ -11,9 +12,13 @@ export function workOffline(client: ApolloClient): void {
   loading.catch(() => undefined);
   const keeping = new ApolloLink((operation, forward) => {
     const { input } = operation.variables;
-    // A call that may have arrived is sent again under the same key.
-    if (input && !('operationId' in input) && keyless.test(operation.operationName ?? ''))
-      operation.variables = { ...operation.variables, input: { ...input, operationId: crypto.randomUUID() } };
+    if (input) {
+      // A call that may have arrived is sent again under the same key.
+      const newKey = keyless.test(operation.operationName ?? '') ? crypto.randomUUID() : undefined;
+      const { operationId = newKey, ...named } = input;
+      const key = operationId === undefined ? {} : { operationId };
+      operation.variables = { ...operation.variables, input: { ...madeHere.servedIn(named), ...key } };
+    }
     return forward(operation).pipe(
       tap((answer) => void loading.then(({ note }) => note(operation, answer)).catch(() => undefined)),
       catchError(async (error: unknown) => (await loading.catch(() => Promise.reject(error))).answer(operation, error)),

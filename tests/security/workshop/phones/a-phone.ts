@@ -45,6 +45,8 @@ function whileAlive(store: QueueStore, isAlive: () => boolean): QueueStore {
     put: async (operation) => (isAlive() ? store.put(operation) : never()),
     change: async (id, changes) => (isAlive() ? store.change(id, changes) : never()),
     remove: async (...ids) => (isAlive() ? store.remove(...ids) : never()),
+    settle: async (madeIds) => (isAlive() ? store.settle(madeIds) : never()),
+    removeFile: async (id, fileId) => (isAlive() ? store.removeFile(id, fileId) : never()),
   };
 }
 

@@ -12,6 +12,7 @@ import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { offlineTexts } from '../../../../schema/messages/offline/index.ts';
 import { useDraft } from '../../../kit/offline/draft.ts';
 import { isSavedHere } from '../../../kit/offline/offline.ts';
+import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -66,7 +67,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
   const isFinding = kind === 'finding';
   const jobs = isFinding ? [] : card.jobs.filter((job) => isOpenWork(job) && job.state !== 'DONE');
   const [part, setPart] = useState<ShelfPart>();
-  const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
+  const [chosen, setChosen] = useState(() => rowKey((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? ''));
 
   const isEmpty = words.trim() === '' && photos.length === 0;
   const draft = useMemo(
@@ -82,7 +83,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
     if (typeof left.operationId === 'string') setOperationId(left.operationId);
   });
   useUnsavedWork({ dirtyFields: { words: words.trim() !== '', photos: photos.length > 0 }, isSubmitting: pending });
-  const job = jobs.find(({ id }) => id === chosen);
+  const job = jobs.find(({ id }) => rowKey(id) === chosen);
   // What nobody has agreed to yet is asked for, and not taken.
   const mayTake = part !== undefined && part.freeThousandths > 0 && job !== undefined && job.state !== 'PROPOSED';
 
@@ -98,7 +99,10 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
       chosen === ''
         ? await resultOf(client.mutate({ mutation: AddJobDocument, variables: { input: newJob } }))
         : await resultOf(
-            client.mutate({ mutation: AddLineDocument, variables: { input: { jobId: chosen, ...needed, ...again } } }),
+            client.mutate({
+              mutation: AddLineDocument,
+              variables: { input: { jobId: job?.id ?? chosen, ...needed, ...again } },
+            }),
           );
     if (made.kind === 'error') {
       setPending(false);
@@ -205,7 +209,7 @@ export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClo
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
               options={[
-                ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+                ...jobs.map(({ id, title }) => ({ value: rowKey(id), label: title })),
                 { value: '', label: t('forNewJob') },
               ]}
             />

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
+import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
 import { concernsJob, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
@@ -72,7 +73,7 @@ export const WorkCard = memo(function WorkCard(props: WorkCardProps) {
       {customerWish && <p className={styles.wish}>{customerWish}</p>}
       <ul>
         {card.jobs.filter(isOpenWork).map((job) => (
-          <li key={job.id} className={styles.job}>
+          <li key={rowKey(job.id)} className={styles.job}>
             <span className={styles.jobName}>
               <span>{job.title}</span>
               <JobStateBadge state={job.state} />

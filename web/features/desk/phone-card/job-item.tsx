@@ -8,6 +8,7 @@ import { IssuePartsDocument, type JobPartsFragment } from '../../../../generated
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { jobPartsTexts } from '../../../../schema/messages/job-parts/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
+import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
 import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { concernsJob, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { JobStateBadge } from '../../../kit/states/state-badge.tsx';
@@ -159,7 +160,7 @@ function Parts({ job: { lines }, mayTake }: { readonly job: JobPartsFragment; re
             ? partState !== 'NONE' && words(`partStates.${partState}`)
             : stock(`states.${stockState}`);
         return (
-          <li key={id}>
+          <li key={rowKey(id)}>
             <span>{`${formats.decimal(quantityThousandths / 1000)} × ${description}`}</span>
             <SavedHere id={id} />
             {state && <span className={thumb.quiet}>{state}</span>}

@@ -11,6 +11,7 @@ import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
+import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
 import { concernsCard, concernsClock, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { StateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
@@ -78,7 +79,7 @@ export function PhoneCard({ card, desk, role, staffId, onWhole }: PhoneCardProps
             const moves = allowedJobStates(job, card, role);
             return (
               <JobItem
-                key={job.id}
+                key={rowKey(job.id)}
                 job={job}
                 isRunning={job.id === running?.id}
                 mayClock={canStartClock(job, card)}

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../../kit/browser/answer-body.ts';
 import { isSavedHere, offline } from '../../../kit/offline/offline.ts';
+import { madeHere } from '../../../kit/offline/queue/made-ids.ts';
 import type { ApiError, FailureWords } from '../../../kit/session/api-error.ts';
 import { readAnswer } from '../../../kit/writes/fetch-answer.ts';
 
@@ -45,7 +46,7 @@ export function sendFile(
   const request = new XMLHttpRequest();
   const form = new FormData();
   // The fields first, so that they are known while the file still arrives.
-  form.set('belongsTo', to);
+  form.set('belongsTo', madeHere.servedOwner(to));
   if (operationId !== undefined) form.set('operationId', operationId);
   if (isLogo) form.set('isLogo', 'true');
   form.set('file', file, file.name);

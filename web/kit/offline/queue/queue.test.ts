@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { queueInMemory } from '../../../../tests/support/screen/queue-in-memory.ts';
+import { createMadeIds } from './made-ids.ts';
 import type { QueuedOperation } from './operation.ts';
 import { createQueue } from './queue.ts';
 import type { Failure } from './send-queue.ts';
@@ -17,18 +19,18 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     request: async (_name: string, _options: object, run: (lock: Lock | null) => Promise<unknown>) =>
       run(isLocked ? null : held),
   };
-  const queue = createQueue({
-    store: {
-      list: async () => [...rows.values()],
-      put: async (operation) => void rows.set(operation.operationId, operation),
-      async change(id, changes) {
-        const row = rows.get(id);
-        if (row) rows.set(id, { ...row, ...changes });
-      },
-      async remove(...ids) {
-        for (const id of ids) rows.delete(id);
-      },
+  const said: unknown[] = [];
+  let receive: (data: unknown) => void = () => undefined;
+  const madeIds = createMadeIds();
+  const channel = Object.assign(Object.create(null), {
+    postMessage: (data: unknown) => void said.push(data),
+    addEventListener(_: string, listener: (event: { readonly data: unknown }) => void) {
+      receive = (data) => listener({ data });
     },
+  });
+  const queue = createQueue({
+    store: queueInMemory(rows),
+    madeIds,
     transport: {
       async send(operations) {
         sent.push(...operations.map(({ name }) => name));
@@ -43,7 +45,7 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     },
     askAccount: async () => present,
     locks: Object.assign(Object.create(null), locks),
-    channel: { postMessage: () => undefined, addEventListener: () => undefined },
+    channel,
     now: () => now,
     elapsed: () => elapsed,
   });
@@ -52,6 +54,9 @@ function aQueue({ account = { userId: 'miha' } as { readonly userId: string } | 
     sent,
     inputs,
     rows,
+    said,
+    madeIds,
+    receive: (data: unknown) => receive(data),
     reach: (is: boolean) => {
       reachable = is;
     },
@@ -180,4 +185,19 @@ test('who gives an operation up gives up what means nothing without it', async (
   await queue.add(start);
   await queue.discard(operationId);
   expect(rows.size).toBe(1);
+});
+
+test('the other windows of a browser name what was made in one of them as the server does, and keep the row of it', async () => {
+  const [sender, other] = [aQueue(), aQueue()];
+  await sender.queue.setKeeper(miha);
+  await other.queue.setKeeper(miha);
+  const { operationId } = await sender.queue.add({ name: 'addJob', input: { title: 'Worn disc' } });
+  await sender.queue.send(true);
+  other.receive(sender.said.at(-1));
+  const madeId = `made by ${operationId}`;
+  const { input } = await other.queue.add({ name: 'addLine', input: { jobId: operationId } });
+  expect([input, other.madeIds.keyOf(madeId)]).toEqual([{ jobId: madeId }, operationId]);
+  expect(other.madeIds.servedOwner(`JOB:${operationId}`)).toBe(`JOB:${madeId}`);
+  // A window of a version before says only that something has changed.
+  other.receive('changed');
 });

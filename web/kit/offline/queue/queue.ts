@@ -1,6 +1,7 @@
+import { createMadeIds, type MadeIds } from './made-ids.ts';
 import { isStuck, newOperation, type QueuedOperation, queueName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
-import { type Failure, nameIn, type SendEnd, sendQueue, type Transport } from './send-queue.ts';
+import { type Failure, type SendEnd, sendQueue, type Transport } from './send-queue.ts';
 
 /** Whose work is kept: of everybody else nothing is shown, and nothing is sent. */
 export interface Keeper {
@@ -24,6 +25,8 @@ export interface QueueParts {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Tells the other windows of this browser that the queue has changed. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** A screen names what was made here by the operation, until it reads it again. */
+  readonly madeIds?: MadeIds;
   /** Called once the queue is read again that somebody else, as another window, has changed. */
   readonly onChangedElsewhere?: () => void;
   /** What counts as the time of what is done here, in milliseconds. */
@@ -48,14 +51,12 @@ export function createQueue({
   askAccount,
   locks,
   channel,
+  madeIds = createMadeIds(),
   onChangedElsewhere = () => {},
   now = () => Date.now(),
   elapsed = () => performance.now(),
 }: QueueParts) {
   const listeners = new Set<() => void>();
-  /** A screen names what was made here by the operation, until it reads it again. */
-  const madeIds = new Map<unknown, string>();
-  const recordMadeId = (operationId: string, madeId: string) => void madeIds.set(operationId, madeId);
   let keeper: Keeper | undefined;
   let state: QueueState = { unsent: [], end: undefined };
   let failures = 0;
@@ -74,15 +75,18 @@ export function createQueue({
   };
   const changed = async () => {
     await read();
-    channel.postMessage('changed');
+    channel.postMessage(madeIds.list());
   };
-  channel.addEventListener('message', () => void read().then(onChangedElsewhere));
+  channel.addEventListener('message', ({ data }) => {
+    madeIds.takeOver(data);
+    void read().then(onChangedElsewhere);
+  });
 
   async function sendOwn(userId: string): Promise<void> {
     const account = await askAccount();
     const isOwn = typeof account === 'object' && account.userId === userId;
     const others = typeof account === 'object' ? 'signedOut' : account;
-    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed(), recordMadeId) : others;
+    const end = isOwn ? await sendQueue(store, userId, transport, () => void changed(), madeIds.record) : others;
     if (end === 'removed') await store.remove(...state.unsent.map(({ operationId }) => operationId));
     failures = end === 'done' ? 0 : failures + 1;
     notBefore =
@@ -118,14 +122,16 @@ export function createQueue({
     /** Keeps an operation. It is safe once this has ended. @throws Error  nobody is known, or the browser keeps nothing */
     async add(operation: Pick<QueuedOperation, 'name' | 'input'> & Partial<QueuedOperation>): Promise<QueuedOperation> {
       if (keeper === undefined) throw new Error('Nobody is signed in');
-      const kept = newOperation(now(), { ...operation, input: nameIn(operation.input, madeIds), ...keeper });
+      const kept = newOperation(now(), { ...operation, input: madeIds.servedIn(operation.input), ...keeper });
       await store.put(kept);
       await changed();
       return kept;
     },
-    async change(operationId: string, changes: Partial<QueuedOperation>) {
-      await store.change(operationId, changes);
+    /** @returns whether the entry was still there */
+    async change(...change: Parameters<QueueStore['change']>): Promise<boolean> {
+      const isThere = await store.change(...change);
       await changed();
+      return isThere;
     },
     /** Gives an operation up, and with it what means nothing without it. */
     async discard(operationId: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queueInMemory } from '../../../../tests/support/screen/queue-in-memory.ts';
 import type { KeptFile, QueuedOperation, Refused } from './operation.ts';
 import { newOperationId, prepareRetry, readOperation } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -27,19 +28,8 @@ function aStore(
   ...operations: readonly QueuedOperation[]
 ): QueueStore & { readonly kept: () => readonly QueuedOperation[] } {
   const rows = new Map(operations.map((each) => [each.operationId, each]));
-  const kept = () => [...rows.values()].toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1));
-  return {
-    kept,
-    list: async () => kept(),
-    put: async (operation) => void rows.set(operation.operationId, operation),
-    async change(operationId, changes) {
-      const row = rows.get(operationId);
-      if (row) rows.set(operationId, { ...row, ...changes });
-    },
-    async remove(...ids) {
-      for (const id of ids) rows.delete(id);
-    },
-  };
+  const store = queueInMemory(rows);
+  return { ...store, kept: () => [...rows.values()] };
 }
 
 type Answered = readonly SentAnswer[] | Failure | Refused;
@@ -181,6 +171,18 @@ test('a photo that is added to a finding while that is on its way goes behind it
   expect([files, store.kept()]).toEqual([[`a.jpg to JOB:made-${idOf(1)}`], []]);
 });
 
+test('a photo that is added while the one before it is on its way is not taken for sent', async () => {
+  const photo = (place: number) => ({ operationId: idOf(place), name: `${place}.jpg`, blob: new Blob() });
+  const store = aStore(anOperation(1, { files: [photo(2)] }));
+  const { transport, files } = aServer();
+  const sendFile: Transport['sendFile'] = async (...file) => {
+    if (files.length === 0) await store.change(idOf(1), (kept) => ({ files: [...(kept.files ?? []), photo(3)] }));
+    return transport.sendFile(...file);
+  };
+  expect(await sendQueue(store, me, { ...transport, sendFile })).toBe('done');
+  expect([files, store.kept()]).toEqual([[2, 3].map((place) => `${place}.jpg to JOB:made-${idOf(1)}`), []]);
+});
+
 test('what is applied is written down at once, however much it is', async () => {
   const store = aStore(...Array.from({ length: 50 }, (_, place) => anOperation(place)));
   let work = 0;
@@ -190,9 +192,9 @@ test('what is applied is written down at once, however much it is', async () => 
       work += 1;
       return store.list();
     },
-    remove(...ids) {
+    settle(madeIds) {
       work += 1;
-      return store.remove(...ids);
+      return store.settle(madeIds);
     },
   };
   expect(await sendQueue(slow, me, aServer().transport)).toBe('done');

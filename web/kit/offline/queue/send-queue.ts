@@ -1,3 +1,4 @@
+import { nameIn } from './made-ids.ts';
 import { answersName, isStuck, type KeptFile, type QueuedOperation, type Refused, uploadName } from './operation.ts';
 import type { QueueStore } from './queue-store.ts';
 
@@ -114,7 +115,6 @@ async function applyAnswers(
     onMade(operationId, madeId);
     if (state === 'APPLIED') madeIds.set(operationId, madeId);
   }
-  // As they are now: a photo may have been added while they were on their way.
   const present = await store.list();
   // Before the entries go: nothing may name one that is there no more.
   for (const { operationId, input } of present)
@@ -125,32 +125,16 @@ async function applyAnswers(
     const entry = entryOf.get(answer.operationId);
     return entry?.userId === userId ? [{ entry, answer }] : [];
   });
-  const gone: string[] = [];
+  const settled = new Map<string, string | undefined>();
   for (const { entry, answer } of taken) {
-    const { operationId, files = [], tries } = entry;
+    const { operationId, tries } = entry;
     const { state, madeId, operationId: _, ...refused } = answer;
     if (state === 'WAITING') await store.change(operationId, { tries: tries + 1 });
     else if (state !== 'APPLIED') await store.change(operationId, { state, refused, tries: tries + 1 });
-    else if (files.length > 0) await store.change(operationId, { state, madeId });
-    else gone.push(operationId);
+    else settled.set(operationId, madeId);
   }
-  if (gone.length > 0) await store.remove(...gone);
+  if (settled.size > 0) await store.settle(settled);
   return answers.some(({ state }) => state !== 'WAITING');
-}
-
-/** An input that names what was made as the server does, also in the lists in it. */
-export function nameIn(
-  input: QueuedOperation['input'],
-  madeIds: ReadonlyMap<unknown, string>,
-): QueuedOperation['input'] {
-  const named = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(named);
-    if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
-    }
-    return madeIds.get(value) ?? value;
-  };
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, named(value)]));
 }
 
 /** Every text in an input, by which it may name what another operation makes. */
@@ -165,23 +149,27 @@ async function sendFiles(
   transport: Transport,
   onChange: () => void,
 ): Promise<SendEnd> {
-  const entries = (await store.list()).filter((each) => each.userId === userId && !isStuck(each));
-  for (const { operationId, name, input, state, madeId, files = [] } of entries) {
-    const belongsTo = name === uploadName ? String(input.belongsTo) : madeId && `JOB:${madeId}`;
-    if (!belongsTo || (name !== uploadName && state !== 'APPLIED')) continue;
-    let left = files;
-    for (const file of files) {
-      const end = await transport.sendFile(file, belongsTo);
-      if (isFailure(end)) return end;
-      if (end !== 'sent') {
-        await store.change(operationId, { state: 'REFUSED', refused: end });
-        break;
+  // A photo may be added while another one of its entry is on its way.
+  let sent: number;
+  do {
+    sent = 0;
+    const entries = (await store.list()).filter((each) => each.userId === userId && !isStuck(each));
+    for (const { operationId, name, input, state, madeId, files = [] } of entries) {
+      const belongsTo = name === uploadName ? String(input.belongsTo) : madeId && `JOB:${madeId}`;
+      if (!belongsTo || (name !== uploadName && state !== 'APPLIED')) continue;
+      for (const file of files) {
+        const end = await transport.sendFile(file, belongsTo);
+        if (isFailure(end)) return end;
+        if (end !== 'sent') {
+          await store.change(operationId, { state: 'REFUSED', refused: end });
+          break;
+        }
+        sent += 1;
+        await store.removeFile(operationId, file.operationId);
+        onChange();
       }
-      left = left.filter((each) => each !== file);
-      await (left.length === 0 ? store.remove(operationId) : store.change(operationId, { files: left }));
-      onChange();
     }
-  }
+  } while (sent > 0);
   onChange();
   return 'done';
 }

@@ -95,6 +95,18 @@ export function openSnapshot() {
       const database = await opening;
       await (answer === undefined ? database.delete('answers', key) : database.put('answers', answer, key));
     },
+    /** Moves answers to other keys; what is there already stays. */
+    async renameAnswers(nameOf: (key: string) => string) {
+      const work = (await opening).transaction('answers', 'readwrite');
+      for (const key of await work.store.getAllKeys()) {
+        const name = nameOf(key);
+        const answer = name === key ? undefined : await work.store.get(key);
+        if (answer === undefined) continue;
+        if ((await work.store.getKey(name)) === undefined) await work.store.put(answer, name);
+        await work.store.delete(key);
+      }
+      await work.done;
+    },
     card: async (id: string) => (await opening).get('cards', id),
     cards: async () => (await opening).getAll('cards'),
     /** Keeps what was taken in one piece, and nothing of it once its person has logged out: that would be read afterwards. */
