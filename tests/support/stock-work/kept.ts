@@ -46,14 +46,19 @@ async function expectAnsweredOnce(db: TenantDb, { answers }: StockWork): Promise
   for (const { operationId, answer } of stored) expect(JSON.parse(answer)).toEqual(answers.get(operationId)?.answer);
 }
 
-/** Each movement is worth what the average says, and the last one is what stands in the columns. */
+/**
+ * What leaves is worth what the average says, of a receipt that is reversed what it came in with, and the last movement is what
+ * stands in the columns.
+ */
 function expectReplayed({ parts, movements, orders }: Rows): void {
   for (const part of parts) {
     let stock = emptyStock;
+    const cameIn = new Map<string, bigint>();
     for (const moved of movements.filter(({ partId }) => partId === part.id)) {
-      const { deltaThousandths: delta, valueDeltaE7 } = moved;
+      const { deltaThousandths: delta, valueDeltaE7, receiptLineId } = moved;
+      if (delta > 0 && receiptLineId !== null) cameIn.set(receiptLineId, valueDeltaE7);
       const grown = { quantity: stock.quantity + delta, value: stock.value + valueDeltaE7 };
-      const after = delta < 0 ? takeFrom(stock, -delta) : grown;
+      const after = delta < 0 ? takeFrom(stock, -delta, cameIn.get(receiptLineId ?? '')) : grown;
       const written = [moved.balanceAfter, moved.valueAfterE7, valueDeltaE7];
       expect([moved.id, ...written]).toEqual([moved.id, after.quantity, after.value, after.value - stock.value]);
       expect(after.quantity > 0 ? after.value >= 0n : after.quantity === 0 && after.value === 0n).toBe(true);
