@@ -29,7 +29,7 @@ export async function fillParts(
   const clock = { now: () => now };
   const ids = Array.from({ length: parts }, () => newId(now));
   const ofPart = Math.max(1, Math.floor(movements / parts));
-  const atOnce = 500;
+  const atOnce = 100;
   for (let from = 0; from < parts; from += atOnce) {
     const some = ids.slice(from, from + atOnce).map((id, offset) => {
       const place = from + offset;
