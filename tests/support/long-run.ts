@@ -16,6 +16,9 @@ export function timesToTry(variable: string, usual: { readonly short: number; re
   return Number(process.env[variable] ?? (isLongRun ? usual.long : usual.short));
 }
 
+/** The cases of which `npm test` tries the first one alone: those that differ in words, or in what another test shows. */
+export const firstOf = <Case>(cases: readonly Case[]): readonly Case[] => (isLongRun ? cases : cases.slice(0, 1));
+
 type Run = () => Promise<void>;
 
 /** A test that only `npm run test:long` runs, of a file that also has tests for `npm test`. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 import { type Authenticator, authenticatorFor } from '../../support/server/authenticator.ts';
 
 /** Two-factor authentication as its owner meets it, against the real server. */
@@ -107,7 +108,7 @@ test('a recovery code stands in for the phone, by keyboard alone, and back leads
   await page.getByText('Recovery code used').waitFor();
 });
 
-test('is turned off with password and code, and log-in asks for the password alone', async () => {
+longTest('is turned off with password and code, and log-in asks for the password alone', async () => {
   const recoveryCodes = await turnOn();
   await openSecurity();
   await page.getByRole('button', { name: 'Turn off' }).click();

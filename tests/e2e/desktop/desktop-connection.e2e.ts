@@ -9,6 +9,7 @@ import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
+import { firstOf } from '../../support/long-run.ts';
 
 /** The desktop app while something stands between it and the server. */
 
@@ -75,10 +76,12 @@ test('says what is wrong, each cause in words of its own and with a way on', { t
   await heading('Log in').waitFor();
 });
 
-test.each([
-  ['en-GB', desktopTexts.en],
-  ['sl-SI', desktopTexts.sl],
-] as const)(
+test.each(
+  firstOf([
+    ['en-GB', desktopTexts.en],
+    ['sl-SI', desktopTexts.sl],
+  ] as const),
+)(
   'the folder of the log opens where nothing can be reached and where the app broke, in %s',
   { tags: ['desktop-11'] },
   async (language, words) => {

@@ -5,6 +5,7 @@ import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
 import { expectAccessible, pageOfFile, untilAlive } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
+import { firstOf } from '../../support/long-run.ts';
 
 /** What was typed and not saved, on every way on which it can be lost in a browser. */
 
@@ -35,39 +36,43 @@ async function openTeam(language: Language): Promise<void> {
 const name = () => page.locator('[name=fullName]');
 const button = (text: string) => page.getByRole('button', { name: text, exact: true });
 
-test.each(['en', 'sl'] as const)('is asked for before it is lost (%s)', { tags: ['desktop-13'] }, async (language) => {
-  const { title, text, stay, leave } = unsavedWorkTexts[language];
-  const question = page.getByRole('alertdialog', { name: title });
-  await openTeam(language);
-  await button(teamTexts[language].addFirst).click();
-  await name().fill('Ana Novak');
+test.each(firstOf(['en', 'sl'] as const))(
+  'is asked for before it is lost (%s)',
+  { tags: ['desktop-13'] },
+  async (language) => {
+    const { title, text, stay, leave } = unsavedWorkTexts[language];
+    const question = page.getByRole('alertdialog', { name: title });
+    await openTeam(language);
+    await button(teamTexts[language].addFirst).click();
+    await name().fill('Ana Novak');
 
-  await page.keyboard.press('Escape');
-  await question.getByText(text).waitFor();
-  await expectAccessible(page);
-  await button(stay).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await name().inputValue()).toBe('Ana Novak');
+    await page.keyboard.press('Escape');
+    await question.getByText(text).waitFor();
+    await expectAccessible(page);
+    await button(stay).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await name().inputValue()).toBe('Ana Novak');
 
-  await page.evaluate(() => window.history.back());
-  await question.waitFor();
-  // Escape stays.
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
-  expect([new URL(page.url()).pathname, await name().inputValue()]).toEqual(['/team', 'Ana Novak']);
+    await page.evaluate(() => window.history.back());
+    await question.waitFor();
+    // Escape stays.
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, await name().inputValue()]).toEqual(['/team', 'Ana Novak']);
 
-  const asked = page.waitForEvent('dialog');
-  // Not by page.reload(), which waits for a page that never comes.
-  await page.evaluate(() => void setTimeout(() => window.location.reload()));
-  const browsers = await asked;
-  expect(browsers.type()).toBe('beforeunload');
-  await browsers.dismiss();
-  expect(await name().inputValue()).toBe('Ana Novak');
+    const asked = page.waitForEvent('dialog');
+    // Not by page.reload(), which waits for a page that never comes.
+    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    const browsers = await asked;
+    expect(browsers.type()).toBe('beforeunload');
+    await browsers.dismiss();
+    expect(await name().inputValue()).toBe('Ana Novak');
 
-  await page.evaluate(() => window.history.back());
-  await button(leave).click();
-  await page.waitForURL('**/dashboard');
-});
+    await page.evaluate(() => window.history.back());
+    await button(leave).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 test('what was typed into a form of the landing page is asked for by the browser, until it is sent', async () => {
   const reload = () => page.evaluate(() => void setTimeout(() => window.location.reload()));

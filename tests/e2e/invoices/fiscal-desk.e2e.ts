@@ -167,11 +167,11 @@ test('card takes no press more, and the printed invoice has mark, number and cod
   await sellConfirmed('124000', '2', 'Kartica');
 });
 
-test('cash takes no press more, and the printed invoice has mark, number and code', async () => {
+longTest('cash takes no press more, and the printed invoice has mark, number and code', async () => {
   sold = await sellConfirmed('125000', '1', 'Gotovina');
 });
 
-test('a card that was booked as cash is mended in four presses and half a minute', async () => {
+longTest('a card that was booked as cash is mended in four presses and half a minute', async () => {
   const spent = await toTheInvoice(sold);
   await voidThePayment();
   await focused(page, 'amountCents');

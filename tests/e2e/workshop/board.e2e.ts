@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 
 /** Two windows of one workshop: what is moved in one moves in the other; the day's lists, and whether a car is ready. */
 
@@ -197,7 +198,7 @@ test('“is my car ready?” is answered from anywhere, and Enter opens the card
   await desk.waitForURL(`**/jobs/${cards.golf}`);
 });
 
-test('the same in Slovenian', async () => {
+longTest('the same in Slovenian', async () => {
   await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
   for (const [path, title] of [
     ['/jobs', 'Tabla'],

@@ -5,6 +5,7 @@ import { filesOf } from '../../support/answers/archive.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 
 /** Data of another program in and out again, as an owner goes through it, against the real server. */
 
@@ -114,7 +115,7 @@ describe('import and export', () => {
     expect([...files.keys()]).toContain('files.csv');
   });
 
-  test('is read in Slovenian as well', async () => {
+  longTest('is read in Slovenian as well', async () => {
     await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
     await page.reload();
     await page.getByText('Izberite datoteko').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 
 /** Taking in at the desk, key by key, against the real server. */
 
@@ -176,7 +177,7 @@ describe('taking in', () => {
     await page.context().clearCookies({ name: 'single-letter-keys' });
   });
 
-  test('goes the same way in Slovenian', async () => {
+  longTest('goes the same way in Slovenian', async () => {
     await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
     await begin();
     await type('kr čž-777');

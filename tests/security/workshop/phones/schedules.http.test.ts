@@ -20,7 +20,7 @@ import { replay, type WorkEvent } from './replay.ts';
  * Two telephones of a mechanic and the computer at the desk, whose networks come and go and of which the telephones are
  * killed, in schedules that nobody has thought of: in the end all of it is with the server, once, in one row of time.
  */
-const schedules = timesToTry('SCHEDULES', { short: 25, long: 1000 });
+const schedules = timesToTry('SCHEDULES', { short: 8, long: 1000 });
 
 const device = fc.constantFrom(0, 1);
 const work = fc.constantFrom('job', 'other', 'stop');
