@@ -194,7 +194,9 @@ test('for an owner who has paid and has nothing yet, by turns in each language',
     await owner.client.rest('POST', '/api/change-language', { language });
     await page.goto(`${baseUrl}/team`);
     for (const [turn, path] of emptyOnes.entries()) {
-      if (languages[turn % languages.length] === language) await look(path, language, turn);
+      // What is empty has few words: `npm test` looks at every other one.
+      const isTried = isLongRun || turn % 4 < 2;
+      if (isTried && languages[turn % languages.length] === language) await look(path, language, turn);
     }
   }
   expect(refused).toEqual([]);
