@@ -81,7 +81,7 @@ export const desktopMutations: readonly Mutation[] = [
       'is remembered when Windows ends the session',
     ],
   ]),
-  ...noticedBy('desktop/shell/day.test.ts', 'shell', [
+  ...noticedBy('desktop/shell/day.long.test.ts', 'shell', [
     [
       'an open app never asks again',
       'desktop/api-client/poll.ts',

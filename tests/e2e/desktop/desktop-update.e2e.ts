@@ -8,7 +8,7 @@ import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
-/** What the page of the desktop app says of an update. How one comes is in desktop/shell/day.test.ts. */
+/** What the page of the desktop app says of an update. How one comes is in desktop/shell/day.long.test.ts. */
 
 const t = textIn('en', desktopTexts);
 

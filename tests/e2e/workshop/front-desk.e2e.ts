@@ -51,7 +51,8 @@ describe('from N to the printed, paid invoice in a browser', () => {
     await page.context().addCookies(cookies);
   });
 
-  test('a known car takes at most 14 presses and 30 seconds', async () => {
+  // `fiscal-desk` holds the same with an invoice that is confirmed.
+  longTest('a known car takes at most 14 presses and 30 seconds', async () => {
     keys = await standAtDesk(page, opened.baseUrl);
     await beginTakeIn(page, keys, 'ljab123');
     const cardId = await agreeAndTakeIn(page, keys, '124000');
