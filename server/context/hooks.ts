@@ -43,9 +43,7 @@ export interface ErasedSoon {
 }
 
 /** The example whose rows are removed. */
-export interface RemovedExample {
-  readonly tx: TenantTables;
-  readonly now: Date;
+export interface RemovedExample extends Happening {
   readonly jobCardIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];
