@@ -17,6 +17,8 @@ import { keepPreparedStatements } from './prepared-statements.ts';
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
+/** Who writes without a break leaves only moments, which whoever has waited for so long looks for all the time. */
+const patienceMilliseconds = 500;
 /** SQLITE_MAX_VARIABLE_NUMBER. Prisma believes 999, and refuses a list that is longer where it cannot split it. */
 const mostValues = 32_766;
 
@@ -90,13 +92,15 @@ function retryWhileBusy<Parameters extends unknown[], Result>(
   ask: (...parameters: Parameters) => Promise<Result>,
 ): (...parameters: Parameters) => Promise<Result> {
   return async (...parameters) => {
-    const deadline = Date.now() + timeoutMilliseconds;
-    for (let pause = 1; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
+    const began = Date.now();
+    for (let pause = 1; ; pause *= 2) {
       try {
         return await ask(...parameters);
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
-        await new Promise((freed) => setTimeout(freed, pause * (0.5 + Math.random())));
+        const waited = Date.now() - began;
+        if (!isBusy(error) || waited > timeoutMilliseconds) throw error;
+        const longest = waited > patienceMilliseconds ? 1 : longestPauseMilliseconds;
+        await new Promise((freed) => setTimeout(freed, Math.min(pause, longest) * (0.5 + Math.random())));
       }
     }
   };
