@@ -82,21 +82,17 @@ export interface ConsentWithdrawn {
 }
 
 /** A car that is about to be handed over, before its card says so. */
-export interface CardDelivered {
-  readonly tx: TenantTables;
+export interface CardDelivered extends Happening {
   readonly jobCardId: string;
   /** Who was informed of what is dangerous; undefined where nobody was named. */
   readonly informedByName: string | undefined;
   readonly staffId: string | undefined;
-  readonly now: Date;
 }
 
 /** Two parts are merged: what belongs to the first belongs to the other. */
-export interface MergedPart {
-  readonly tx: TenantTables;
+export interface MergedPart extends Happening {
   readonly goneId: string;
   readonly keepId: string;
-  readonly now: Date;
 }
 
 /** A part that a phone has taken for a line, and of which the books have too little. */
@@ -110,12 +106,10 @@ export interface FileRemoved {
 }
 
 /** The desk has declined what somebody booked online. */
-export interface BookingDeclined {
-  readonly tx: TenantTables;
+export interface BookingDeclined extends Happening {
   readonly jobCardId: string;
   /** What the person is notified of. */
   readonly text: string;
-  readonly now: Date;
 }
 
 /** What features do when something happens elsewhere, in the transaction in which it happens. */

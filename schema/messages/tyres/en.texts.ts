@@ -102,7 +102,7 @@ export const en = {
   addShelves: 'Add shelves',
   addShelvesLead: 'A pattern adds many at once; codes that exist stay as they are.',
   addingShelves: 'Adding…',
-  shelvesAdded: '{count, plural, one {# shelf} other {# shelves}}',
+  shelvesAdded: '{count, plural, one {# shelf added} other {# shelves added}}',
   room: '{used} of {capacity}',
   print: 'Print the list',
   csv: 'All sets as CSV',

@@ -106,7 +106,8 @@ export const sl = {
   addShelves: 'Dodaj police',
   addShelvesLead: 'Vzorec doda več polic naenkrat; oznake, ki že obstajajo, ostanejo.',
   addingShelves: 'Dodajanje\u00a0…',
-  shelvesAdded: '{count, plural, one {# polica} two {# polici} few {# police} other {# polic}}',
+  shelvesAdded:
+    '{count, plural, one {# polica dodana} two {# polici dodani} few {# police dodane} other {# polic dodanih}}',
   room: '{used} od {capacity}',
   print: 'Natisni seznam',
   csv: 'Vsi kompleti kot CSV',

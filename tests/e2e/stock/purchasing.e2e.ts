@@ -130,6 +130,17 @@ test('what has come is scanned, differs, is asked about, and waits on the shelf 
   expect(await partsOfCard()).toEqual(['ARRIVED']);
 });
 
+test('a box of somebody whom nobody has bought from before needs no other screen', async () => {
+  await page.getByRole('link', { name: 'Another supplier' }).click();
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Kotač');
+  await page.getByText('No supplier is called that.').waitFor();
+  await button('New supplier').click();
+  await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('Kotač');
+  await button('Add').click();
+  await page.getByRole('heading', { name: 'From Kotač' }).waitFor();
+  await page.getByText('Nothing is on order from this supplier.').waitFor();
+});
+
 test('a receipt that was wrong is taken back, and what is on the shelf with it', async () => {
   await page.getByRole('link', { name: 'Another supplier' }).click();
   await button('Reverse: D-1').click();

@@ -52,7 +52,7 @@ export function OrderList({ mayPay }: { readonly mayPay: boolean }) {
       <ListCard
         tools={
           <>
-            <h2 className={styles.title}>{t('orders')}</h2>
+            <h2>{t('orders')}</h2>
             <label className={boxes.filter}>
               <input type="checkbox" checked={all} onChange={({ target }) => showAll(target.checked)} />
               {t('alsoOver')}

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { PurchaseOrderPartsFragment } from '../../../../../generated/graphql.ts';
 import { purchasingTexts } from '../../../../../schema/messages/purchasing/index.ts';
 import { receivingTexts } from '../../../../../schema/messages/receiving/index.ts';
@@ -6,8 +7,9 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { nameOrder } from '../../../../language/apart/names.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { supplierRows } from '../../suppliers/index.ts';
+import { LazySupplierDialog, supplierRows } from '../../suppliers/index.ts';
 import { awaitedOf } from '../awaited.ts';
 import styles from './receiving.module.css';
 
@@ -16,10 +18,12 @@ interface SupplierChoiceProps {
   readonly onChoose: (supplierId: string) => void;
 }
 
-/** Who has brought something: one of whom something is awaited, with one press, or any other. */
+/** Who has brought something: one of whom something is awaited, with one press, or any other, also one nobody has written down. */
 export function SupplierChoice({ orders, onChoose }: SupplierChoiceProps) {
   const t = useTexts(purchasingTexts);
   const receiving = useTexts(receivingTexts);
+  const [searched, setSearched] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
   const compare = nameOrder(useFormats().language);
   const suppliers = new Map(orders.map(({ supplierId, supplierName }) => [supplierId, supplierName]));
   const awaited = (supplierId: string) =>
@@ -43,8 +47,24 @@ export function SupplierChoice({ orders, onChoose }: SupplierChoiceProps) {
           name="supplierId"
           chosen={undefined}
           onChoose={(supplier) => supplier && onChoose(supplier.id)}
+          onType={setSearched}
         />
+        <div>
+          <Button variant="secondary" onClick={() => setIsAdding(true)}>
+            {t('dialog.newSupplier')}
+          </Button>
+        </div>
       </div>
+      {isAdding && (
+        <Suspense>
+          <LazySupplierDialog
+            row={undefined}
+            searched={searched}
+            onClose={() => setIsAdding(false)}
+            onSaved={({ id }) => onChoose(id)}
+          />
+        </Suspense>
+      )}
     </SectionCard>
   );
 }

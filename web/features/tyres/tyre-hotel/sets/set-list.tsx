@@ -72,18 +72,20 @@ export function SetList({ add, role }: { readonly add: ReactNode; readonly role:
   return (
     <ListCard
       tools={
-        <>
-          <SearchField label={t('search')} value={search} onSearch={(q) => narrow({ q: q || null })} />
-          <label className={boxes.filter}>
-            <input
-              type="checkbox"
-              checked={storedOnly}
-              onChange={({ target }) => narrow({ all: target.checked ? null : '1' })}
-            />
-            {t('storedOnly')}
-          </label>
-          <Pager cursors={cursors} endCursor={page?.endCursor} pending={isWaiting} onTurn={turn} />
-        </>
+        !bare && (
+          <>
+            <SearchField label={t('search')} value={search} onSearch={(q) => narrow({ q: q || null })} />
+            <label className={boxes.filter}>
+              <input
+                type="checkbox"
+                checked={storedOnly}
+                onChange={({ target }) => narrow({ all: target.checked ? null : '1' })}
+              />
+              {t('storedOnly')}
+            </label>
+            <Pager cursors={cursors} endCursor={page?.endCursor} pending={isWaiting} onTurn={turn} />
+          </>
+        )
       }
     >
       {can(role, 'tyres.manage') && (
