@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core';
 import { type Language, languages } from '../../schema/languages.ts';
 import { sellersDay } from '../../schema/time/calendar.ts';
 import { workingDaysLater } from '../../schema/time/working-days.ts';
@@ -39,6 +39,7 @@ const server = spawn(process.execPath, ['dist/dev/main.js'], {
   },
   stdio: 'ignore',
 });
+const asked = new WeakMap<Page, ReturnType<typeof watchAsked>>();
 const browser = await chromium.launch({
   executablePath: headlessChromium.program,
   args: ['--no-sandbox', '--disable-gpu'],
@@ -129,6 +130,7 @@ async function takeDocs(): Promise<void> {
 /** Opens a page and waits until nothing of it is loaded or moves any more; a screen with live updates is never idle. */
 async function openStillPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
+  asked.set(page, watchAsked(page));
   await page.goto(`${baseUrl}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await waitUntilStill(page);
@@ -138,11 +140,27 @@ async function openStillPage(context: BrowserContext, path: string): Promise<Pag
   return page;
 }
 
-/** Waits until nothing moves and no grey rows are where content will be, however slow the machine is. */
+/** Waits until nothing is asked for any more, nothing moves and no grey rows are where content will be, however slow the machine is. */
 async function waitUntilStill(page: Page): Promise<void> {
   const greyRows = page.locator('[role=status] > [aria-hidden=true]:has(> div)');
-  do await page.waitForTimeout(1500);
-  while ((await greyRows.count()) > 0);
+  const requests = asked.get(page) ?? watchAsked(page);
+  for (let before = -1; before !== requests.count || requests.open.size > 0 || (await greyRows.count()) > 0; ) {
+    before = requests.count;
+    await page.waitForTimeout(1500);
+  }
+}
+
+/** How often a screen has asked for something, and what it still waits for; streams of changes never end, so they do not count. */
+function watchAsked(page: Page) {
+  const requests = { count: 0, open: new Set<Request>() };
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    requests.count += 1;
+    requests.open.add(request);
+  });
+  page.on('requestfinished', (request) => requests.open.delete(request));
+  page.on('requestfailed', (request) => requests.open.delete(request));
+  return requests;
 }
 
 /** Writes a picture in each width: the first under its name, the second as the small one. */
