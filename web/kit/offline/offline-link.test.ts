@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { madeHere } from './offline.ts';
 import { workOffline } from './offline-link.ts';
-import { madeHere } from './queue/made-ids.ts';
 
 const stopClock = parse('mutation StopClock($input: X) { stopClock(input: $input) { id } }');
 const addLine = parse('mutation AddLine($input: X) { addLine(input: $input) { id } }');

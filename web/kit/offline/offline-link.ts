@@ -1,6 +1,6 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { catchError, tap } from 'rxjs';
-import { madeHere } from './queue/made-ids.ts';
+import { madeHere } from './offline.ts';
 
 /** Mutations that may wait and whose screens give them no key. */
 const keyless = /^(StartClock|StopClock|MoveJob|UpdateJob(Card)?|AddLine|RecordOdometer)$/;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createMadeIds } from './queue/made-ids.ts';
 import type { QueuedOperation } from './queue/operation.ts';
 import type { SendEnd } from './queue/send-queue.ts';
 
@@ -70,6 +71,12 @@ export const offline = {
     for (const listener of listeners) listener();
   },
 };
+
+/** The ids of this page. */
+export const madeHere = createMadeIds();
+
+/** A key of a row that stays when what it shows is sent: with another one, what is being typed in it would be lost. */
+export const rowKey = madeHere.keyOf;
 
 export const useOffline = (): OfflineState => useSyncExternalStore(offline.subscribe, offline.state);
 

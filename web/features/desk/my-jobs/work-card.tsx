@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
-import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
+import { rowKey } from '../../../kit/offline/offline.ts';
 import { concernsJob, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';

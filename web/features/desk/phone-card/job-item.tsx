@@ -8,7 +8,7 @@ import { IssuePartsDocument, type JobPartsFragment } from '../../../../generated
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { jobPartsTexts } from '../../../../schema/messages/job-parts/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
-import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
+import { rowKey } from '../../../kit/offline/offline.ts';
 import { SavedHere } from '../../../kit/offline/saved-here.tsx';
 import { concernsJob, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { JobStateBadge } from '../../../kit/states/state-badge.tsx';

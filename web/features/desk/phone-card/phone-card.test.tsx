@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cell, card as deskCard, job, line, openCard } from '../../../../tests/support/screen/a-card.tsx';
+import { card as deskCard, job, openCard } from '../../../../tests/support/screen/a-card.tsx';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
-import { madeHere } from '../../../kit/offline/queue/made-ids.ts';
+import { madeHere } from '../../../kit/offline/offline.ts';
 
 /** A finding that was made without a network, and gets its id from the server while somebody writes at it. */
 
@@ -34,24 +34,4 @@ test('on a phone its fields stay, with what is typed and where the cursor is', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const input = { id: sent.id, cause: 'Cracked' };
   await waitFor(() => expect(calls('UpdateJob')).toMatchObject([{ variables: { input } }]));
-});
-
-test('at the desk its line stays as well, and is added to the job by its new name', async () => {
-  const {
-    user,
-    receive,
-    sent: calls,
-  } = openCard({
-    ...answers(deskCard),
-    AddLine: [{ data: { addLine: { ...line, jobId: sent.id, description: 'Brake disc' } } }],
-  });
-  const description = await cell('Description', 1);
-  await user.type(description, 'Brake ');
-  madeHere.record(finding.id, sent.id);
-  receive({ sequence: '1', entity: 'JOB_CARD', id: deskCard.id });
-  await waitFor(() => expect(calls('JobCard')).toHaveLength(2));
-  await waitFor(() => expect(document.querySelector(`[data-job="${sent.id}"]`)).not.toBeNull());
-  await user.keyboard('disc{Enter}');
-  await waitFor(() => expect(calls('AddLine')).toMatchObject([{ variables: { input: { jobId: sent.id } } }]));
-  expect(description).toHaveProperty('value', 'Brake disc');
 });

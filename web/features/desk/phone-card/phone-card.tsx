@@ -11,7 +11,7 @@ import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
 import { phoneCardTexts } from '../../../../schema/messages/phone-card/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { rowKey } from '../../../kit/offline/queue/made-ids.ts';
+import { rowKey } from '../../../kit/offline/offline.ts';
 import { concernsCard, concernsClock, UnsentMark } from '../../../kit/offline/unsent-mark.tsx';
 import { StateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';

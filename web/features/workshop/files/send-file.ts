@@ -1,6 +1,5 @@
 import { fieldsOf } from '../../../kit/browser/answer-body.ts';
-import { isSavedHere, offline } from '../../../kit/offline/offline.ts';
-import { madeHere } from '../../../kit/offline/queue/made-ids.ts';
+import { isSavedHere, madeHere, offline } from '../../../kit/offline/offline.ts';
 import type { ApiError, FailureWords } from '../../../kit/session/api-error.ts';
 import { readAnswer } from '../../../kit/writes/fetch-answer.ts';
 

@@ -34,12 +34,6 @@ export function createMadeIds() {
 
 export type MadeIds = ReturnType<typeof createMadeIds>;
 
-/** Those of this page. */
-export const madeHere = createMadeIds();
-
-/** A key of a row that stays when what it shows is sent: with another one, what is being typed in it would be lost. */
-export const rowKey = madeHere.keyOf;
-
 /** An input in which other names stand for some texts, also in the lists in it. */
 export function nameIn(input: Fields, names: ReadonlyMap<unknown, string>): Fields {
   const named = (value: unknown): unknown => {

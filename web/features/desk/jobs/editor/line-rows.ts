@@ -1,4 +1,3 @@
-import { rowKey } from '../../../../kit/offline/queue/made-ids.ts';
 import {
   blankLine,
   type Extras,
@@ -160,12 +159,11 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     syncFromServer(jobs: readonly OfJob[], mayAdd: (jobId: string) => boolean) {
       const next = jobs.flatMap(({ id: jobId, lines }) => {
         for (const { id } of lines) fresh.delete(id);
-        // What was made without a network is named otherwise once it is sent; what is typed in it goes on.
-        const known = rows.filter((row) => isSame(row.jobId, jobId)).map((row) => ofJob(row, jobId));
+        const known = rows.filter((row) => row.jobId === jobId);
         const shown = lines
           .filter(({ id }) => !removed.has(id))
           .map((line) => {
-            const row = known.find(({ saved }) => saved !== undefined && isSame(saved.id, line.id));
+            const row = known.find(({ saved }) => saved?.id === line.id);
             return row === undefined ? { ...started(jobId), key: line.id, saved: line } : merged(row, line);
           });
         const missing = known.flatMap((row) => rest(row, lines));
@@ -250,7 +248,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
   function rest(row: LineRow, lines: readonly SavedLine[]): LineRow[] {
     if (row.saved === undefined) return [row];
     const { id } = row.saved;
-    if (lines.some((line) => isSame(line.id, id))) return [];
+    if (lines.some((line) => line.id === id)) return [];
     if (row.step === 'sending') return [row];
     const addedAt = fresh.get(id);
     const mayBeOlder = (since: number) => !calls.readAgain || Date.now() - since < longestAnswerMilliseconds;
@@ -265,10 +263,6 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     return [{ ...row, saved: undefined, typed: { ...before, ...row.typed }, step: 'failed', problem: calls.gone() }];
   }
 }
-
-/** Whether two ids name the same, one of them from before it was sent. */
-const isSame = (one: string, other: string) => rowKey(one) === rowKey(other);
-const ofJob = (row: LineRow, jobId: string): LineRow => (row.jobId === jobId ? row : { ...row, jobId });
 
 /** What of a line stock writes. */
 const stockFields = ['stockState', 'reservedThousandths', 'issuedThousandths', 'partState', 'costPrice'] as const;

@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AddJobDocument, type JobPartsFragment, RemoveJobDocument } from '../../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
-import { rowKey } from '../../../../kit/offline/queue/made-ids.ts';
 import { useOperationIds } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -78,7 +77,7 @@ export function JobList({ work }: { readonly work: CardScreenData }) {
   return (
     <div className={styles.jobs} ref={list}>
       {card.jobs.map((job) => (
-        <div key={rowKey(job.id)} data-job={job.id}>
+        <div key={job.id} data-job={job.id}>
           <JobPanel job={job} work={work} onRemove={(each) => void remove(each)} />
         </div>
       ))}

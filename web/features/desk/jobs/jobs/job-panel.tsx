@@ -1,7 +1,6 @@
 import { needsNoApproval } from '../../../../../schema/features/desk/states.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { rowKey } from '../../../../kit/offline/queue/made-ids.ts';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -18,7 +17,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
   const { card, env, list, role, desk } = work;
-  const rows = list.filter(({ jobId }) => rowKey(jobId) === rowKey(job.id));
+  const rows = list.filter(({ jobId }) => jobId === job.id);
   const cents = jobTotalCents(job, rows, env.tax);
   const mechanic = desk.staff.find(({ id }) => id === job.mechanicId)?.displayName;
   const facts = [
