@@ -38,6 +38,10 @@ test('thirds are shared without a remainder, half up, and the last takes the res
   expect(takeFrom(addTo(emptyStock, 2000, 5n), 1000).value).toBe(2n);
 });
 
+test('nothing that is left has no value, also where the last leaves with less than it is worth by the average', () => {
+  expect(takeFrom({ quantity: 1000, value: 500n }, 1000, 300n)).toEqual({ quantity: 0, value: 0n });
+});
+
 test('what is below zero has no value, and what fills it up takes its share along', () => {
   const below = takeFrom(receive(emptyStock, 1000, 50_000), 4000);
   expect(below).toEqual({ quantity: -3000, value: 0n });
