@@ -73,7 +73,7 @@ describe('the workshop settings', () => {
     await card.getByRole('alert').getByText('Logotip je večji od 2 MB').waitFor();
     await picked.setInputFiles({ name: 'logotip.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     // By its reason: what was too large was said to be not kept either.
-    await card.getByRole('alert').getByText('Logotip ni shranjen. Izberite').waitFor();
+    await card.getByRole('alert').getByText('Logotip ni shranjen. Logotip je slika').waitFor();
     await picked.setInputFiles({ name: 'logotip.png', mimeType: 'image/png', buffer: await aLogo() });
     const logo = card.getByRole('img', { name: /^Logotip: / });
     await logo.waitFor();
