@@ -135,13 +135,21 @@ async function openPhone(plate: string): Promise<Phone> {
   return {
     opened,
     async start(title) {
-      const button = card().getByRole('button', { name: `Start the clock on ${title}` });
+      const button = card().getByRole('button', { name: `Start the clock on ${title}`, disabled: false });
+      const started = card().getByRole('button', { name: `Stop the clock on ${title}`, disabled: false });
       if (!(await button.isVisible())) return false;
-      await button.click();
-      await card()
-        .getByRole('button', { name: `Stop the clock on ${title}` })
-        .waitFor();
-      return true;
+      // Another device may start it in this very moment, and there is nothing left to press.
+      if (
+        !(await button.click({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return false;
+      // It shows before it is written, and lets nobody press meanwhile. What another device has started in that moment is
+      // stopped by the same finger.
+      await button.or(started).waitFor();
+      return started.isVisible();
     },
     async stop() {
       const clock = page.getByRole('region', { name: 'Your clock runs' });
