@@ -38,7 +38,7 @@ test('shows where the account is logged in, and logs one of them out', async () 
   expect([await isIn(elsewhere), await isIn(owner.client)]).toEqual([false, true]);
 });
 
-longTest('is used by keyboard alone, and a refusal is told without losing the list', async () => {
+longTest('is used by keyboard alone, and a refusal is shown without losing the list', async () => {
   const button = page.getByRole('button', { name: 'Log out all other devices' });
   await button.focus();
   await page.context().setOffline(true);

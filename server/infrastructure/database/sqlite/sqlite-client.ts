@@ -17,7 +17,7 @@ import { keepPreparedStatements } from './prepared-statements.ts';
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
-/** Who writes without a break leaves only moments, which whoever has waited for so long looks for all the time. */
+/** After so long the pauses become short: a process that writes without a break frees the file for moments alone. */
 const patienceMilliseconds = 500;
 /** SQLITE_MAX_VARIABLE_NUMBER. Prisma believes 999, and refuses a list that is longer where it cannot split it. */
 const mostValues = 32_766;
