@@ -129,4 +129,9 @@ export const payInvoiceAnswer = z
   .meta({ id: 'PayInvoiceAnswer' });
 
 const flag = z.boolean({ error: 'invalidInput' });
-export const saveOwnConsentsInput = z.object({ customerId: rowId, reminders: flag, marketing: flag });
+export const saveOwnConsentsInput = z.object({
+  customerId: rowId,
+  reminders: flag,
+  marketing: flag,
+  language: documentLanguage.optional().describe('In which language e-mails and papers come; left out, it stays'),
+});

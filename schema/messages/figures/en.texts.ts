@@ -4,6 +4,7 @@ export const en = {
   lead: 'Without VAT, by the day of issue and of work. Press a figure to see what it was counted from.',
   failed: 'The figures could not be loaded',
   month: 'Month',
+  counting: 'The month is being counted. The first time this takes a few seconds.',
   csv: 'Download (CSV)',
   forAccountant: 'For the accountant',
   all: 'All figures',

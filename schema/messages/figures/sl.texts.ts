@@ -7,6 +7,7 @@ export const sl = {
   lead: 'Brez DDV, po dnevu izdaje in dnevu dela. Pritisnite podatek in vidite, iz česa je seštet.',
   failed: 'Podatkov o poslovanju ni bilo mogoče naložiti',
   month: 'Mesec',
+  counting: 'Mesec se sešteva. Prvič to traja nekaj sekund.',
   csv: 'Prenesi (CSV)',
   forAccountant: 'Za računovodstvo',
   all: 'Vsi podatki',

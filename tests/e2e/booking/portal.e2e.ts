@@ -132,7 +132,7 @@ test('an appointment takes six presses at most, and is moved and cancelled witho
   await look('portal-move');
   await page.locator('.times button').last().click();
   await press('Prestavi termin').click();
-  await page.getByText(/^Termin je rezerviran/).waitFor();
+  await page.getByText(/^Termin je prestavljen/).waitFor();
   await own.getByRole('link', { name: 'Odpovej' }).click();
   await heading('Odpoved termina');
   await look('portal-cancel-visit');

@@ -92,20 +92,22 @@ const portalText = 'portal';
 interface OwnConsents {
   readonly reminders: boolean;
   readonly marketing: boolean;
+  /** In which language they read; left out, it stays. */
+  readonly language?: CustomerRow['language'] | undefined;
   readonly now: Date;
   readonly hooks: Hooks;
 }
 
 /**
- * What a customer says in the portal about reminders, and about advertising on every channel. A box that stays as it was changes
- * nothing; one that is emptied is an objection, and one that is ticked lifts it.
+ * What a customer says in the portal about reminders, about advertising on every channel, and about the language of what comes.
+ * A box that stays as it was changes nothing; one that is emptied is an objection, and one that is ticked lifts it.
  *
  * @throws INVALID_STATE the customer was merged or erased
  */
 export async function saveOwnConsents(
   tx: TenantTables,
   customerId: string,
-  { reminders, marketing, now, hooks }: OwnConsents,
+  { reminders, marketing, language, now, hooks }: OwnConsents,
 ): Promise<void> {
   await tx.lockExclusive('customer', customerId);
   const row = await tx.customer.findUniqueOrThrow({ where: { id: customerId } });
@@ -115,17 +117,15 @@ export async function saveOwnConsents(
   const changed = everyTopic.filter(({ class: of }) => wanted[of] !== before[of]);
   const given = changed.filter(({ class: of }) => wanted[of]);
   const refused = changed.filter(({ class: of }) => !wanted[of]);
-  if (changed.length === 0) return;
+  const newLanguage = language === undefined || language === row.language ? {} : { language };
+  if (changed.length === 0 && !('language' in newLanguage)) return;
   await giveConsents(tx, row, given, { how: 'PORTAL', textVersion: portalText, now });
   if (refused.length > 0) {
     await withdrawConsents(tx, row, refused, { now });
     await runHooks(hooks.consentWithdrawn, { tx, customerId, topics: refused });
   }
-  await writeColumns(
-    tx,
-    customerId,
-    before.INVITATION === reminders ? {} : { consentRemindersAt: reminders ? now : null },
-  );
+  const reminded = before.INVITATION === reminders ? {} : { consentRemindersAt: reminders ? now : null };
+  await writeColumns(tx, customerId, { ...reminded, ...newLanguage });
 }
 
 /** @throws BAD_INPUT nobody is written to on this channel; NOT_FOUND; INVALID_STATE the customer was merged or erased */
@@ -176,7 +176,11 @@ function changeConsents(
   });
 }
 
-async function writeColumns(tx: TenantTables, id: string, more: { readonly consentRemindersAt?: Date | null }) {
+async function writeColumns(
+  tx: TenantTables,
+  id: string,
+  more: Partial<Pick<CustomerRow, 'consentRemindersAt' | 'language'>>,
+) {
   const data = { ...(await consentColumns(tx, id)), ...more, version: { increment: 1 } };
   await tx.customer.updateMany({ where: { id }, data });
 }

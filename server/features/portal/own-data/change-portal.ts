@@ -91,15 +91,15 @@ export async function requestDeferred(
   return readPortal(call);
 }
 
-/** What one of them agrees to. @throws NOT_FOUND none of theirs; INVALID_STATE */
+/** What one of them agrees to, and in which language they read. @throws NOT_FOUND none of theirs; INVALID_STATE */
 export async function saveOwnConsents(
   call: PortalCall,
-  { customerId, reminders, marketing }: z.output<typeof saveOwnConsentsInput>,
+  { customerId, ...wanted }: z.output<typeof saveOwnConsentsInput>,
 ): Promise<PortalAnswer> {
   const { ctx, db, principal } = call;
   if (!principal.customerIds.includes(customerId)) throw new AppError('NOT_FOUND');
   const { hooks } = ctx;
-  await db.transaction((tx) => saveConsents(tx, customerId, { reminders, marketing, now: principal.now, hooks }));
+  await db.transaction((tx) => saveConsents(tx, customerId, { ...wanted, now: principal.now, hooks }));
   const customers = await db.customer.findMany({
     where: { id: { in: [...principal.customerIds] } },
     orderBy: { id: 'asc' },

@@ -145,6 +145,15 @@ test('consents are the customer’s to give and to take back', async () => {
     consentMarketingAt: null,
     optedOutAt: expect.any(String),
   });
+  // In which language they read is theirs as well, and the page follows it.
+  const savedIn = async (path: string, language: string) => {
+    const body = { customerId, language };
+    return (await browser.ask('POST', path, { body, json: false })).headers.get('location');
+  };
+  expect(await savedIn('/me', 'EN')).toMatch(/\/me\?saved=1$/);
+  expect(await (await browser.ask('GET', '/me', { json: false })).text()).toMatch(/<html lang="en"[\s\S]*value="EN"/);
+  expect(await savedIn('/me?lang=en', 'SL')).toMatch(/\/me\?saved=1&lang=sl$/);
+  expect(await done(owner, 'customer', { id: customerId })).toMatchObject({ language: 'SL' });
   const foreign = await browser.client.restOutcome('POST', '/api/workshop/saveOwnConsents', {
     customerId: '00000000-0000-4000-8000-000000000000',
     reminders: true,

@@ -1,4 +1,5 @@
 import { requestDeferredInput, saveOwnConsentsInput } from '../../../../schema/features/portal/portal.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { findBookingPage } from '../../contact/booking/index.ts';
 import {
@@ -55,9 +56,9 @@ export async function openVisit(at: SignedInRequest): Promise<void> {
 
 export async function showAppointments(at: SignedInRequest): Promise<void> {
   const [portal, canBook] = await Promise.all([readPortal(at.own), isBookable(at)]);
-  const { booked, cancelled } = at.request.query;
-  const isCancelled = cancelled !== undefined;
-  send(at, appointmentsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook, booked, isCancelled }));
+  const { booked, moved, cancelled } = at.request.query;
+  const change = { booked, moved, isCancelled: cancelled !== undefined };
+  send(at, appointmentsPage(at.template, { frame: frameOf(at), portal, isBookable: canBook, ...change }));
 }
 
 export async function showMe(at: SignedInRequest): Promise<void> {
@@ -65,10 +66,13 @@ export async function showMe(at: SignedInRequest): Promise<void> {
   send(at, mePage(at.template, { frame: frameOf(at), portal: await readPortal(at.own), isSaved }));
 }
 
-/** What they agree to; a box that is not ticked is not sent. */
+/** What they agree to, and in which language they read; a box that is not ticked is not sent. */
 export async function saveConsents(at: SignedInRequest): Promise<void> {
-  const { customerId, reminders, marketing } = fieldsOf(at.request);
-  const input = { customerId, reminders: reminders !== undefined, marketing: marketing !== undefined };
-  await saveOwnConsents(at.own, parse(saveOwnConsentsInput, input));
-  at.response.redirect(303, frameOf(at).addressOf('/me', { saved: '1' }));
+  const { customerId, reminders, marketing, language } = fieldsOf(at.request);
+  const input = { customerId, language, reminders: reminders !== undefined, marketing: marketing !== undefined };
+  const saved = parse(saveOwnConsentsInput, input);
+  await saveOwnConsents(at.own, saved);
+  // The page follows the choice, also where another language was chosen for the pages before.
+  const lang = at.chosen && saved.language && languageOfDocument(saved.language);
+  at.response.redirect(303, frameOf(at).addressOf('/me', { saved: '1', lang }));
 }

@@ -51,14 +51,15 @@ const work = {
 const settings = { __typename: 'FigureSettings', version: 3, perPersonSince: null, mondayMail: false };
 const saved = { ...settings, version: 4, mondayMail: true };
 
-function shown(path = '/figures?month=2026-05') {
-  const { client, asked } = answering({
+function shown(path = '/figures?month=2026-05', after: Parameters<typeof answering>[1] = {}) {
+  const answers = {
     KeyFigures: [{ data: { figures: answer } }],
     FigureMonths: [{ data: { figureSeries: [step(4, 1000), step(5, -500)] } }],
     WorkOfMonth: [{ data: { workOverview: work } }],
     FigureSettings: [{ data: { figureSettings: settings } }, { data: { figureSettings: saved } }],
     SaveFigureSettings: [{ data: { saveFigureSettings: saved } }],
-  });
+  };
+  const { client, asked } = answering(answers, after);
   show(
     <ApolloProvider client={client}>
       <Overview />
@@ -90,6 +91,23 @@ test('eight figures say what they are beside what, and open the list of their mo
   expect(asked[0]?.variables).toEqual({ from: '2026-05-01', to: '2026-05-31' });
   const file = screen.getByRole('link', { name: 'Prenesi (CSV)' }).getAttribute('href');
   expect(file).toBe('/api/figures.csv?from=2026-05-01&to=2026-05-31');
+});
+
+test('a month that is being counted is said to be, and the figures of the one before keep its name', async () => {
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  shown('/figures?month=2026-05', { KeyFigures: counted });
+  await screen.findByText(/^Mesec se sešteva/);
+  count();
+  const sales = async () => (await screen.findByRole('link', { name: /^Promet/ })).getAttribute('href');
+  expect(await sales()).toContain('month=2026-05');
+  expect(screen.queryByText(/^Mesec se sešteva/)).toBeNull();
+  // What is answered for April here is still May's.
+  fireEvent.change(screen.getByLabelText('Mesec'), { target: { value: '2026-04' } });
+  await screen.findByText(/^Mesec se sešteva/);
+  expect(await sales()).toContain('month=2026-05');
 });
 
 test('twelve months are drawn, and are a table behind a button', async () => {

@@ -39,9 +39,11 @@ export function Overview() {
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
-  // The figures stay while those of another month are on their way.
+  // The figures stay, marked as those of the month before, while those of another one are counted.
   const read = useReadStep({ ...query, data: query.data ?? query.previousData });
   useLive([query]);
+  const shown = read.step === 'ready' ? read.data.figures.from.slice(0, 7) : month;
+  const isCounting = read.step === 'loading' || shown !== month;
   return (
     <>
       <div className={styles.tools}>
@@ -64,16 +66,21 @@ export function Overview() {
         <ButtonLink variant="secondary" to={accountantPath}>
           {t('forAccountant')}
         </ButtonLink>
+        {isCounting && (
+          <p className={styles.counting} role="status">
+            {t('counting')}
+          </p>
+        )}
       </div>
       {read.step === 'loading' && <Skeleton rows={8} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
       {read.step === 'ready' && (
         <>
-          <Tiles figures={read.data.figures.figures} month={month} />
+          <Tiles figures={read.data.figures.figures} month={shown} isOutdated={shown !== month} />
           <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>
             <MonthChart month={month} />
             <WorkCard days={days} />
-            <FigureTable figures={read.data.figures.figures} month={month} />
+            <FigureTable figures={read.data.figures.figures} month={shown} />
             <FigureSettingsCard days={days} />
           </Suspense>
         </>

@@ -8,10 +8,12 @@ import styles from './figures.module.css';
 interface TilesProps {
   readonly figures: readonly Figure[];
   readonly month: string;
+  /** While those of another month are counted. */
+  readonly isOutdated?: boolean;
 }
 
 /** Eight figures; each opens the list that it was counted from. */
-export function Tiles({ figures, month }: TilesProps) {
+export function Tiles({ figures, month, isOutdated = false }: TilesProps) {
   const t = useTexts(figuresTexts);
   const formats = useFormats();
   const figureOf = (kind: Figure['kind']) => figures.find((each) => each.kind === kind);
@@ -41,7 +43,7 @@ export function Tiles({ figures, month }: TilesProps) {
   }
 
   return (
-    <ul className={styles.tiles}>
+    <ul className={styles.tiles} aria-busy={isOutdated}>
       {tileKinds.map((kind) => {
         const figure = figureOf(kind);
         if (figure === undefined) return null;

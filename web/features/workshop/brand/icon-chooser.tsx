@@ -35,7 +35,9 @@ export function IconChooser({ workshopId, iconFileId, onChoose }: IconChooserPro
     setPending(true);
     const error = await sendFile(picture, { to: `WORKSHOP:${workshopId}`, words, onSent: onChoose }).done;
     setPending(false);
-    setFailure(error === undefined || error === 'aborted' ? undefined : error.text);
+    if (error === undefined || error === 'aborted') setFailure(undefined);
+    // The server looks into the file: what only calls itself a picture is refused in words that offer a paper as well.
+    else setFailure(error.fields?.file === 'fileKind' ? t('iconKind') : error.text);
   };
   return (
     <div className={styles.icon}>

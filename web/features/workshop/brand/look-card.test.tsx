@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -77,6 +77,30 @@ test('takes no drawing and no paper for an icon', async () => {
     fireEvent.change(await screen.findByLabelText('Choose an icon', { selector: 'input' }), { target: { files } });
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture (JPEG, PNG or WebP)');
   }
+});
+
+test('a file that only calls itself a picture is refused in the words of what is taken', async () => {
+  class RefusingRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 400;
+    responseText = JSON.stringify({
+      error: 'Choose a photo (JPEG, PNG or WebP) or a PDF',
+      code: 'BAD_INPUT',
+      reason: 'fileKind',
+      fields: { file: 'Choose a photo (JPEG, PNG or WebP) or a PDF' },
+      details: { file: { code: 'fileKind' } },
+    });
+    open() {}
+    send() {
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', RefusingRequest);
+  open({ subscriptionPlan: 'enterprise' });
+  const files = [new File(['words'], 'icon.png', { type: 'image/png' })];
+  fireEvent.change(await screen.findByLabelText('Choose an icon', { selector: 'input' }), { target: { files } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a picture (JPEG, PNG or WebP)');
+  vi.unstubAllGlobals();
 });
 
 test('says with which plan it begins, where that is another one', async () => {

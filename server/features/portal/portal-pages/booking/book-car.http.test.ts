@@ -104,8 +104,9 @@ test('an appointment is moved and cancelled in the frame of the portal, by its o
   const startAt = at('13:00', '2027-05-06');
   expect(await ask('POST', `${of}/move`, { startAt })).toMatchObject({
     status: 303,
-    to: `/p/${workshop.slug}/appointments?booked=${id}`,
+    to: `/p/${workshop.slug}/appointments?moved=${id}`,
   });
+  expect((await ask('GET', `/appointments?moved=${id}`)).page).toContain('Termin je prestavljen: ');
   expect(await cardNow(workshop.owner, id)).toMatchObject({ expectedAt: startAt, state: 'PLANNED' });
   expect(await ask('POST', `${of}/cancel`, {})).toMatchObject({ status: 303 });
   expect((await ask('POST', `${of}/cancel`, {})).status).toBe(303);

@@ -27,7 +27,7 @@ function placeIn(at: SignedInRequest): ChangePlace {
   return {
     base: `/p/${at.portal.slug}/appointments/${idIn(at)}`,
     back: { url: frame.addressOf('/appointments'), words: 'toMyAppointments' },
-    doneUrl: (done) => frame.addressOf('/appointments', done === 'moved' ? { booked: idIn(at) } : { cancelled: '1' }),
+    doneUrl: (done) => frame.addressOf('/appointments', done === 'moved' ? { moved: idIn(at) } : { cancelled: '1' }),
     write: (parts) =>
       inTemplate(at.template, at.language, {
         title: titleOfChange(parts),

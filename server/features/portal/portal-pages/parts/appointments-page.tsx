@@ -8,8 +8,10 @@ interface AppointmentsPage {
   readonly portal: PortalAnswer;
   /** Whether times are booked online. */
   readonly isBookable: boolean;
-  /** The card that was just booked or moved, as the address says it. */
+  /** The card that was just booked, as the address says it. */
   readonly booked: unknown;
+  /** The same of one that was moved. */
+  readonly moved: unknown;
   readonly isCancelled: boolean;
 }
 
@@ -38,11 +40,12 @@ export function appointmentsPage(template: string, page: AppointmentsPage): stri
 }
 
 /** What has just become of an appointment. */
-function ChangeNotice({ frame, portal, booked, isCancelled }: AppointmentsPage) {
+function ChangeNotice({ frame, portal, booked, moved, isCancelled }: AppointmentsPage) {
   const { t, when } = frame;
-  const made = portal.appointments.find(({ jobCardId }) => jobCardId === booked);
+  const made = portal.appointments.find(({ jobCardId }) => jobCardId === booked || jobCardId === moved);
   if (made !== undefined) {
-    const words = made.state === 'REQUESTED' ? 'isRequested' : 'isBooked';
+    const done = made.jobCardId === moved ? 'isMoved' : 'isBooked';
+    const words = made.state === 'REQUESTED' ? 'isRequested' : done;
     return <p className="notice success">{t(words, { moment: when.moment(made.startAt) })}</p>;
   }
   return isCancelled ? <p className="notice success">{t('isCancelled')}</p> : null;

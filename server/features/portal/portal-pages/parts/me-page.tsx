@@ -1,4 +1,5 @@
 import type { PortalAnswer } from '../../../../../schema/features/portal/portal.ts';
+import { languageFacts, languageOfDocument, languages } from '../../../../../schema/languages.ts';
 import { inTemplate } from '../../../contact/customer-links/index.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import { type Frame, PageFrame } from './page-frame.tsx';
@@ -50,8 +51,9 @@ export function mePage(template: string, { frame, portal, isSaved }: MePage): st
 }
 
 function Person({ frame, customer }: { readonly frame: Frame; readonly customer: Customer }) {
-  const { t, formats, addressOf } = frame;
+  const { t, formats, addressOf, workshop } = frame;
   const { id, name, email, phone, creditCents, consentReminders, consentMarketing } = customer;
+  const read = languageOfDocument(customer.language ?? workshop.language);
   const facts = [
     [t('email'), email],
     [t('phone'), phone && phoneWords(phone)],
@@ -81,6 +83,15 @@ function Person({ frame, customer }: { readonly frame: Frame; readonly customer:
           <input type="checkbox" name="marketing" value="true" defaultChecked={consentMarketing} />
           <span>{t('marketing')}</span>
         </label>
+        <fieldset className="instead">
+          <legend>{t('language')}</legend>
+          {languages.map((each) => (
+            <label key={each} className="tick" lang={each}>
+              <input type="radio" name="language" value={each.toUpperCase()} defaultChecked={each === read} />
+              <span>{languageFacts[each].name}</span>
+            </label>
+          ))}
+        </fieldset>
         <button className="button secondary wide" type="submit">
           {t('save')}
         </button>
