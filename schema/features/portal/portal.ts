@@ -72,6 +72,8 @@ export const portalAppointment = z
     vehicleId: z.uuid().nullable(),
     plate: z.string().nullable(),
     startAt: z.string(),
+    serviceSl: z.string().nullable().describe('What was booked, in Slovenian'),
+    serviceEn: z.string().nullable().describe('The same in English'),
     state: z.enum(['REQUESTED', 'CONFIRMED']).meta({ id: 'PortalAppointmentState' }),
     moveUrl: z.string().nullable().describe('Null when it cannot be moved online'),
     cancelUrl: z.string().nullable().describe('Null when it is too late'),

@@ -4,6 +4,7 @@ export const en = {
   requestCount: '{count, plural, one {# appointment to confirm} other {# appointments to confirm}}',
   wishCount:
     '{count, plural, one {# customer asked for work in the portal} other {# customers asked for work in the portal}}',
+  callCount: '{count, plural, one {# customer to call} other {# customers to call}}',
   late: 'Expected and not here',
   confirm: 'Confirm',
   confirmOf: 'Confirm the appointment of {name}',

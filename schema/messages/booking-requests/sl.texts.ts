@@ -8,6 +8,8 @@ export const sl = {
     '{count, plural, one {# termin čaka na potrditev} two {# termina čakata na potrditev} few {# termini čakajo na potrditev} other {# terminov čaka na potrditev}}',
   wishCount:
     '{count, plural, one {# stranka je v\u00a0portalu naročila delo} two {# stranki sta v\u00a0portalu naročili delo} few {# stranke so v\u00a0portalu naročile delo} other {# strank je v\u00a0portalu naročilo delo}}',
+  callCount:
+    '{count, plural, one {# stranka čaka na klic} two {# stranki čakata na klic} few {# stranke čakajo na klic} other {# strank čaka na klic}}',
   late: 'Najavljeni, ki jih še ni',
   confirm: 'Potrdi',
   confirmOf: 'Potrdi termin: {name}',

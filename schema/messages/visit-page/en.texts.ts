@@ -41,6 +41,7 @@ export const en = {
   closed: 'The visit was cancelled, so there is nothing to answer any more.',
   decided: 'Your answer has arrived. Thank you.',
   nothingYet: 'There is nothing to answer yet. When we have an estimate, you will see it here.',
+  askedOtherwise: 'We need to agree with you on the work. Call us, or leave your number below.',
   pricesNet: 'Prices without VAT.',
   pricesGross: 'Prices with VAT.',
   lines: 'What it consists of',

@@ -44,6 +44,7 @@ export const sl = {
   closed: 'Obisk je preklican, zato odgovor ni več potreben.',
   decided: 'Vaš odgovor smo prejeli. Hvala.',
   nothingYet: 'Za zdaj ni ničesar, o čemer bi se odločali. Ko bo predračun pripravljen, ga boste videli tukaj.',
+  askedOtherwise: 'O delu se moramo dogovoriti z\u00a0vami. Pokličite nas ali spodaj pustite številko.',
   pricesNet: 'Cene so brez DDV.',
   pricesGross: 'Cene vključujejo DDV.',
   lines: 'Kaj je vključeno',

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { serviceTitleIn } from '../../../../schema/features/desk/planner/services.ts';
 import type { PortalAppointment } from '../../../../schema/features/portal/portal.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -36,7 +37,8 @@ export async function readAppointments(
   const shown = cards.flatMap((card) => {
     const token = tokens.get(card.id);
     if (token === undefined || card.expectedAt === null) return [];
-    const service = services.find(({ id }) => id === card.bookingServiceId) ?? noService;
+    const booked = services.find(({ id }) => id === card.bookingServiceId);
+    const service = booked ?? noService;
     const isCancellable = isOpen && card.expectedAt >= earliestOf({ service, settings, now });
     const page = `${config.appUrl}/b/visit/${token}`;
     const vehicle = vehicles.find(({ id }) => id === card.vehicleId);
@@ -46,6 +48,8 @@ export async function readAppointments(
         vehicleId: card.vehicleId,
         plate: vehicle?.plate ?? card.vehicleText,
         startAt: card.expectedAt.toISOString(),
+        serviceSl: booked === undefined ? null : serviceTitleIn('sl', booked),
+        serviceEn: booked === undefined ? null : serviceTitleIn('en', booked),
         state: card.bookingState ?? ('CONFIRMED' as const),
         moveUrl: isCancellable && settings.on ? `${page}/move` : null,
         cancelUrl: isCancellable ? `${page}/cancel` : null,

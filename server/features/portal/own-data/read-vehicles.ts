@@ -153,9 +153,7 @@ async function cardsToApprove(
 ): Promise<ReadonlySet<string>> {
   const open = cards.flatMap((card) => (card === undefined ? [] : [card]));
   const sent = await estimate.findMany({ where: { jobCardId: { in: open.map(({ id }) => id) }, state: 'SENT' } });
-  const waiting = sent.filter((row) => !isExpired(row, todayIn(zone, now))).map(({ jobCardId }) => jobCardId);
-  const asked = open.filter(({ state }) => state === 'AWAITING_APPROVAL').map(({ id }) => id);
-  return new Set([...waiting, ...asked]);
+  return new Set(sent.filter((row) => !isExpired(row, todayIn(zone, now))).map(({ jobCardId }) => jobCardId));
 }
 
 /** The cards that are on an invoice of theirs which is not paid. */

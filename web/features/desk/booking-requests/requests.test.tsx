@@ -192,15 +192,17 @@ test('the card says what was asked for, and confirms without a mail where that i
   expect(sent).toEqual([{ input: { jobCardId: 'r', version: 4, mailCustomer: false } }]);
 });
 
-test('the navigation counts what customers asked for in the portal beside the appointments to confirm', async () => {
+test('the navigation counts the wishes of the portal and the calls beside the appointments to confirm', async () => {
   const wishes = [{ __typename: 'PortalWish', vehicleId: 'v' }];
   const requests = [{ __typename: 'JobCard', id: 'r' }];
-  const { client } = answering({ RequestCount: [{ data: { today: { __typename: 'Today', requests, wishes } } }] });
+  const calls = [{ __typename: 'CallRequest', jobCardId: 'c' }];
+  const today = { __typename: 'Today', requests, wishes, calls };
+  const { client } = answering({ RequestCount: [{ data: { today } }] });
   show(
     <ApolloProvider client={client}>
       <RequestCount />
     </ApolloProvider>,
   );
-  await screen.findByText('1 appointment to confirm, 1 customer asked for work in the portal');
-  screen.getByText('2');
+  await screen.findByText('1 appointment to confirm, 1 customer asked for work in the portal, 1 customer to call');
+  screen.getByText('3');
 });

@@ -16,7 +16,9 @@ export function EstimatePart({ context }: { readonly context: PageContext }) {
   const { estimate, state, card } = view.document;
   if (estimate === null) {
     const waits = card !== null && ['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
-    return <section id="estimate">{waits && <p className="muted">{t('nothingYet')}</p>}</section>;
+    // Asked without an estimate, they have nothing to look at here: a call settles it.
+    const words = card?.state === 'AWAITING_APPROVAL' ? 'askedOtherwise' : 'nothingYet';
+    return <section id="estimate">{waits && <p className="muted">{t(words)}</p>}</section>;
   }
   const day = estimate.validUntil === null ? '' : formats.day(estimate.validUntil);
   const until = state === 'OPEN' && day !== '' ? ` ${t('validUntil', { day })}` : '';

@@ -67,12 +67,13 @@ function Another({ frame, portal, isBookable }: AppointmentsPage) {
 const pathOf = (url: string) => new URL(url).pathname;
 
 function Appointment({ frame, appointment }: { readonly frame: Frame; readonly appointment: PortalAppointment }) {
-  const { t, when, addressOf } = frame;
-  const { jobCardId, plate, startAt, state, moveUrl, cancelUrl, icsUrl } = appointment;
+  const { t, when, addressOf, language } = frame;
+  const { jobCardId, plate, startAt, serviceSl, serviceEn, state, moveUrl, cancelUrl, icsUrl } = appointment;
+  const facts = [plate?.toUpperCase(), language === 'sl' ? serviceSl : serviceEn].filter(Boolean);
   return (
     <article className="card">
       <h2>{when.moment(startAt)}</h2>
-      {plate !== null && <p>{plate.toUpperCase()}</p>}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {state === 'REQUESTED' && <p className="muted">{t('requested')}</p>}
       <div className="acts">
         <a className="button secondary" href={pathOf(icsUrl)}>
