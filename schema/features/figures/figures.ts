@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, day, seenVersion } from '../../fields/fields.ts';
+import { csvForms } from '../money/accounting.ts';
 import { entityKind } from '../workshop/enums.ts';
 import { workKinds } from './work-kinds.ts';
 
@@ -49,6 +50,14 @@ const ofRange = { error: 'invalidInput', path: ['to'] };
 export const figureDays = z.object(days).refine(isRange, ofRange);
 /** Days of the workshop's zone, both included. */
 export type FigureDays = z.output<typeof figureDays>;
+
+/** For a person the table says what stands in it; for a program it has the names of the API. */
+export const figureTableInput = z
+  .object({
+    ...days,
+    csv: z.enum(csvForms, invalid).optional().describe('With heads and names in the language of the request'),
+  })
+  .refine(isRange, ofRange);
 
 export const figuresInput = z
   .object({ ...days, compare: z.boolean(invalid).optional().describe('Also a year before') })

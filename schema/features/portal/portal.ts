@@ -72,8 +72,11 @@ export const portalAppointment = z
     vehicleId: z.uuid().nullable(),
     plate: z.string().nullable(),
     startAt: z.string(),
-    serviceSl: z.string().nullable().describe('What was booked, in Slovenian'),
-    serviceEn: z.string().nullable().describe('The same in English'),
+    service: z
+      .object({ titleSl: z.string(), titleEn: z.string().nullable() })
+      .meta({ id: 'PortalService' })
+      .nullable()
+      .describe('What was booked; null of an appointment that was made otherwise'),
     state: z.enum(['REQUESTED', 'CONFIRMED']).meta({ id: 'PortalAppointmentState' }),
     moveUrl: z.string().nullable().describe('Null when it cannot be moved online'),
     cancelUrl: z.string().nullable().describe('Null when it is too late'),

@@ -48,7 +48,7 @@ export function describeApi(
       title: 'Delavnica',
       version: '1.0.0',
       description:
-        'The same operations are served as GraphQL at /graphql. A call with an effect that brings a session must come from the application’s own origin. Each call can fail with BAD_INPUT for invalid input, UNAUTHENTICATED without a valid session, FORBIDDEN without the permission and RATE_LIMITED; calls of the workshop also with PAYMENT_REQUIRED without access, and changes with CONFLICT when a repeated `operationId` has other input.',
+        'A program shows its key with each call, `Authorization: Bearer dlv_live_…`; `POST /api/workshop/changes` answers every key. Lists answer `nodes` and `endCursor`, which is `after` of the next page. With `Idempotency-Key` a change that is sent again within 24 hours is made once. A key has 120 requests in a minute; `RateLimit` says what is left. Webhooks follow Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. The same operations are served as GraphQL at /graphql. A call with an effect that brings a session must come from the application’s own origin. Each call can fail with BAD_INPUT for invalid input, UNAUTHENTICATED without a valid session, FORBIDDEN without the permission and RATE_LIMITED; calls of the workshop also with PAYMENT_REQUIRED without access, and changes with CONFLICT when a repeated `operationId` has other input.',
     },
     servers: [{ url }],
     tags: Object.keys(operations).map((name) => ({ name })),

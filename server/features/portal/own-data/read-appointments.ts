@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { serviceTitleIn } from '../../../../schema/features/desk/planner/services.ts';
 import type { PortalAppointment } from '../../../../schema/features/portal/portal.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantDb, TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -48,8 +47,7 @@ export async function readAppointments(
         vehicleId: card.vehicleId,
         plate: vehicle?.plate ?? card.vehicleText,
         startAt: card.expectedAt.toISOString(),
-        serviceSl: booked === undefined ? null : serviceTitleIn('sl', booked),
-        serviceEn: booked === undefined ? null : serviceTitleIn('en', booked),
+        service: booked === undefined ? null : { titleSl: booked.titleSl, titleEn: booked.titleEn },
         state: card.bookingState ?? ('CONFIRMED' as const),
         moveUrl: isCancellable && settings.on ? `${page}/move` : null,
         cancelUrl: isCancellable ? `${page}/cancel` : null,

@@ -76,6 +76,13 @@ test('each page is whole for who is logged in, and asks everybody else to log in
   expect(chosen.headers.get('location')).toMatch(/^\/s\/[\w-]{43}\?lang=en$/);
   const archive = await browser.ask('GET', '/export.zip');
   expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  // Asked about the work without an estimate: nothing waits to be approved, and the page of the visit says what to do.
+  for (const to of ['DIAGNOSIS', 'AWAITING_APPROVAL']) {
+    await done(owner, 'moveJobCard', { ...row.parse(await done(owner, 'jobCard', { id: card.id })), to });
+  }
+  expect((await portalOf(first)).vehicles).toMatchObject([{ state: 'WAITING_FOR_YOU', nextStep: null }]);
+  const page = await fetch(`${server().url}${visit.headers.get('location')}`, { headers: { 'accept-language': 'sl' } });
+  expect(await page.text()).toContain('O delu se moramo dogovoriti');
   for (const below of ['/export.zip', '/invoices.csv', `/cars/${own[0]?.id}/visit`]) {
     expect((await fetch(`${server().url}/p/${await slugOf(owner)}${below}`)).status).toBe(401);
   }

@@ -90,7 +90,7 @@ test('eight figures say what they are beside what, and open the list of their mo
   ).toContain('show=SALES&month=2026-05');
   expect(asked[0]?.variables).toEqual({ from: '2026-05-01', to: '2026-05-31' });
   const file = screen.getByRole('link', { name: 'Prenesi (CSV)' }).getAttribute('href');
-  expect(file).toBe('/api/figures.csv?from=2026-05-01&to=2026-05-31');
+  expect(file).toBe('/api/figures.csv?from=2026-05-01&to=2026-05-31&csv=semicolon');
 });
 
 test('a month that is being counted is said to be, and the figures of the one before keep its name', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { KeyFiguresDocument } from '../../../../generated/graphql.ts';
+import { csvFormIn } from '../../../../schema/features/money/csv-form.ts';
 import { figuresTexts } from '../../../../schema/messages/figures/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
@@ -10,6 +11,7 @@ import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { accountantPath } from '../../../kit/navigation/accountant-path.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
+import { LanguageContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
@@ -30,6 +32,7 @@ const FigureSettingsCard = lazy(async () => ({ default: (await import('./setting
 export function Overview() {
   const t = useTexts(figuresTexts);
   const kit = useTexts(kitTexts);
+  const language = use(LanguageContext);
   const today = dayAt(useZone(), Date.now());
   const [address, setAddress] = useSearchParams();
   const month = chosenMonth(address.get('month'), today);
@@ -57,7 +60,7 @@ export function Overview() {
         </Field>
         <ButtonAnchor
           variant="secondary"
-          href={`/api/figures.csv?${new URLSearchParams({ ...days })}`}
+          href={`/api/figures.csv?${new URLSearchParams({ ...days, csv: csvFormIn(language) })}`}
           download
           icon={<Download aria-hidden="true" />}
         >

@@ -37,6 +37,13 @@ describe.each(enginesFor('raw SQL', 'migrations'))('figures of money on $name', 
     const { endCursor } = figureList.parse(await done(owner, 'figureList', { ...may, first: 3 }));
     expect(await done(owner, 'figureList', { ...may, after: endCursor })).toMatchObject({ nodes: [{ id: credit.id }] });
     expect((await ask('figureList', { ...may, after: credit.id })).code).toBe('BAD_INPUT');
+    // The table is for programs, and with `csv` for a person: in words, and as their spreadsheet reads it.
+    const file = async (more = '') => {
+      const address = `/api/figures.csv?from=2026-05-01&to=2026-05-31${more}`;
+      return (await owner.client.fetch(address, { headers: { 'accept-language': 'sl' } })).text();
+    };
+    expect(await file()).toMatch(/^figure,part,unit,value,count,yearBefore\r\n[\s\S]*SALES,,EUR,350\.00,4,0\.00\r\n/);
+    expect(await file('&csv=semicolon')).toMatch(/^Podatek;Od tega;[\s\S]*Promet;;EUR;350,00;4;0,00\r\n/);
     // Another workshop has nothing of it.
     const other = await aBillingWorkshop(server());
     expect(await figureOf(other.owner, 'SALES')).toMatchObject({ value: 0, n: 0 });

@@ -1,3 +1,4 @@
+import { serviceTitleIn } from '../../../../../schema/features/desk/planner/services.ts';
 import type { PortalAnswer, PortalAppointment } from '../../../../../schema/features/portal/portal.ts';
 import { inTemplate } from '../../../contact/customer-links/index.ts';
 import { BookLink, CallLink } from './cars-page.tsx';
@@ -68,8 +69,8 @@ const pathOf = (url: string) => new URL(url).pathname;
 
 function Appointment({ frame, appointment }: { readonly frame: Frame; readonly appointment: PortalAppointment }) {
   const { t, when, addressOf, language } = frame;
-  const { jobCardId, plate, startAt, serviceSl, serviceEn, state, moveUrl, cancelUrl, icsUrl } = appointment;
-  const facts = [plate?.toUpperCase(), language === 'sl' ? serviceSl : serviceEn].filter(Boolean);
+  const { jobCardId, plate, startAt, service, state, moveUrl, cancelUrl, icsUrl } = appointment;
+  const facts = [plate?.toUpperCase(), service && serviceTitleIn(language, service)].filter(Boolean);
   return (
     <article className="card">
       <h2>{when.moment(startAt)}</h2>

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { VatSumsDocument } from '../../../../../generated/graphql.ts';
 import { type CsvForm, csvForms } from '../../../../../schema/features/money/accounting.ts';
-import { type Language, localeOf } from '../../../../../schema/languages.ts';
+import { csvFormIn } from '../../../../../schema/features/money/csv-form.ts';
 import { accountingTexts } from '../../../../../schema/messages/accounting/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
@@ -31,10 +31,6 @@ const files = [
   ['payment-methods.csv', 'methods'],
 ] as const;
 
-/** Where the comma is in numbers, the spreadsheets of a language part columns by a semicolon. */
-const formOfSpreadsheets = (language: Language): CsvForm =>
-  (1.5).toLocaleString(localeOf(language)).includes(',') ? 'semicolon' : 'comma';
-
 export interface AccountantCardProps {
   /** Who may take everything along is offered the archive as well. */
   readonly mayExport: boolean;
@@ -51,7 +47,7 @@ export function AccountantCard({ mayExport, mayPay }: AccountantCardProps) {
   const isPeriod = dayOf(from) !== null && dayOf(to) !== null && from <= to;
   const [chosenForm, setForm] = useState<CsvForm>();
   const language = use(LanguageContext);
-  const csv = chosenForm ?? formOfSpreadsheets(language);
+  const csv = chosenForm ?? csvFormIn(language);
   const query = `?${new URLSearchParams({ from, to, csv })}`;
   return (
     <SectionCard title={t('title')}>
