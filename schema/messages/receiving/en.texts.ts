@@ -22,7 +22,7 @@ export const en = {
   quantityOf: 'Arrived of {name}',
   costOf: 'Cost of {name}',
   cost: 'Price',
-  noCost: 'no price: the last known one counts, otherwise €0.00',
+  noCost: 'no price typed: the last price paid is used, or €0.00 if there is none',
   discountOf: 'Discount on {name} in %',
   discount: 'Disc. %',
   missing: '{quantity} missing',

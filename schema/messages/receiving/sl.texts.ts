@@ -26,7 +26,7 @@ export const sl = {
   quantityOf: 'Prispelo: {name}',
   costOf: 'Cena: {name}',
   cost: 'Cena',
-  noCost: 'brez cene: velja zadnja znana, sicer 0,00\u00a0€',
+  noCost: 'cena ni vpisana: velja zadnja nabavna cena, če je ni, pa 0,00\u00a0€',
   discountOf: 'Popust v %: {name}',
   discount: 'Popust %',
   missing: 'manjka {quantity}',

@@ -96,7 +96,8 @@ test('what a swap stores without a contract is offered one: on the card, above t
   // Before anything was agreed nobody knows the price: the way to the set is there.
   await go(`/jobs/${cardId}`);
   await page.getByText('no storage contract').waitFor();
-  await page.getByRole('link', { name: 'Storage of P-000002' }).waitFor();
+  await page.getByRole('link', { name: 'Storage of P-000002' }).click();
+  await dialog().getByLabel('Price with VAT').waitFor();
   await go('/tyres');
   const { customerId, locationId } = (await owner.call('tyreSets', { search: 'P-000002' })).nodes[0];
   const other = await owner.call('storeTyres', { customerId, season: 'SUMMER', locationId });

@@ -124,7 +124,7 @@ function Until({ row: { storedOn, priceCents } }: { readonly row: Row }) {
   return priceCents !== null && ` · ${t('seasonUntil', { day: day(seasonOfStay(storedOn, today).to) })}`;
 }
 
-/** Bills the storage of a set at the usual price; as long as there is none, the way to the set is there, where one is typed. */
+/** Bills the storage of a set at the usual price; as long as there is none, the way to the form of the set is there, where one is typed. */
 function BillStorage({ row: { setId, reference, storedOn, priceCents } }: { readonly row: Row }) {
   const t = useTexts(storageContractsTexts);
   const { money } = useFormats();
@@ -137,7 +137,7 @@ function BillStorage({ row: { setId, reference, storedOn, priceCents } }: { read
       <ButtonLink
         variant="secondary"
         aria-label={t('storeOf', { name: reference })}
-        to={`${paths.tyres()}?set=${setId}`}
+        to={`${paths.tyres()}?set=${setId}&form=storage`}
       >
         {t('store')}
       </ButtonLink>

@@ -36,11 +36,13 @@ const EndForm = lazy(async () => ({ default: (await import('./end-form.tsx')).En
 interface SetDialogProps {
   readonly id: string;
   readonly role: Role;
+  /** Opens the form of its storage at once, where its storage can be agreed on. */
+  readonly storing: boolean;
   readonly onClose: () => void;
 }
 
 /** One set: where it lies, how worn it is, what happened to it, and what can be done with it. */
-export function SetDialog({ id, role, onClose }: SetDialogProps) {
+export function SetDialog({ id, role, storing, onClose }: SetDialogProps) {
   const t = useTexts(tyresTexts);
   const kit = useTexts(kitTexts);
   const words = useSetWords();
@@ -64,33 +66,25 @@ export function SetDialog({ id, role, onClose }: SetDialogProps) {
         <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
       )}
       {read.step === 'loading' && <Skeleton rows={5} text={kit('loading')} />}
-      {set && <OneSet set={set} role={role} onClose={onClose} />}
+      {set && <OneSet set={set} role={role} storing={storing} onClose={onClose} />}
     </Dialog>
   );
 }
 
 type Doing = 'nothing' | 'measure' | 'move' | 'storage' | 'give' | 'dispose';
 
-function OneSet({
-  set,
-  role,
-  onClose,
-}: {
-  readonly set: OpenedSet;
-  readonly role: Role;
-  readonly onClose: () => void;
-}) {
+function OneSet({ set, role, storing, onClose }: Omit<SetDialogProps, 'id'> & { readonly set: OpenedSet }) {
   const t = useTexts(tyresTexts);
   const contracts = useTexts(storageContractsTexts);
   const { day, decimal, money } = useFormats();
   const agreed = useAgreedStorage(set, role);
   const { printTyreLabel, printTyreReceipt } = useTyrePapers();
-  const [doing, setDoing] = useState<Doing>('nothing');
   const newest = [...new Map(set.readings.map((each) => [each.position, each])).values()];
   // Of which kind the rims are is not known of every set.
   const rims = t(`rims.${set.onRims ? (set.rimKind ?? 'ANY') : 'NONE'}`);
   const stop = () => setDoing('nothing');
   const isStored = set.state === 'STORED';
+  const [doing, setDoing] = useState<Doing>(storing && isStored && can(role, 'tyres.manage') ? 'storage' : 'nothing');
   const button = (what: Exclude<Doing, 'nothing'>) => (
     <Button variant="secondary" onClick={() => setDoing(what)}>
       {t(what)}

@@ -115,7 +115,13 @@ export function SetList({ add, role }: { readonly add: ReactNode; readonly role:
       )}
       {opened !== null && (
         <Suspense fallback={<p role="status">{kit('loading')}</p>}>
-          <SetDialog key={opened} id={opened} role={role} onClose={() => narrow({ set: null })} />
+          <SetDialog
+            key={opened}
+            id={opened}
+            role={role}
+            storing={address.get('form') === 'storage'}
+            onClose={() => narrow({ set: null, form: null })}
+          />
         </Suspense>
       )}
     </ListCard>
