@@ -156,8 +156,9 @@ async function openPhone(plate: string): Promise<Phone> {
       if (!(await clock.isVisible())) return;
       const name = (await clock.getByRole('button').getAttribute('aria-label')) ?? '';
       await clock.getByRole('button').click();
-      // What the other telephone has started meanwhile runs on: nobody has seen it here when the button was pressed.
-      await clock.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+      // What another device has started meanwhile runs on, perhaps on the same job: nobody had seen it here. So it is waited
+      // for the answer, and not for the clock to be gone.
+      await clock.getByRole('button', { name, exact: true, disabled: true }).waitFor({ state: 'detached' });
     },
     async report(title) {
       await page.getByRole('button', { name: `Report a finding: ${plate}` }).click();
