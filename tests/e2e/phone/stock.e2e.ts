@@ -57,6 +57,17 @@ const open = async () => {
   await button('Take from stock: Engine oil').or(page.getByText('Taken from stock').first()).first().waitFor();
 };
 
+test('a start takes the snapshot once, whatever it has to catch up for', async () => {
+  let snapshots = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/workshop/snapshot')) snapshots += 1;
+  });
+  await open();
+  await expect.poll(unsent).toBe('0');
+  await expect.poll(async () => (await keptHere(page, 'cards')).size).toBe(1);
+  expect(snapshots).toBe(1);
+});
+
 test('what is kept for the card is taken with one tap', async () => {
   await open();
   await lookAt(page, 'phone-stock');

@@ -9,7 +9,7 @@ import { createQueue } from './queue/queue.ts';
 import { openQueue } from './queue/queue-store.ts';
 import { askAccount, askSnapshot, browserTransport } from './queue/transport.ts';
 import { clockAhead, restoreClockOffset, serverNow } from './server-clock.ts';
-import { openSnapshot } from './snapshot/snapshot-store.ts';
+import { openSnapshot, snapshotName } from './snapshot/snapshot-store.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** How often an open page tries to send: no browser promises to do it by itself. */
@@ -90,9 +90,12 @@ export async function startOffline(client: ApolloClient) {
     await nameDrafts();
     await saveClockOffset();
     if (!isInstalled() || !navigator.onLine || queue.keeper() === undefined) return;
-    await takeSnapshot(snapshot, askSnapshot);
+    await takeInTurn(() => takeSnapshot(snapshot, askSnapshot));
     await keepDesk();
   }
+  /** A start has several reasons to catch up at once, and other windows have theirs: whoever comes second finds it fresh. */
+  const takeInTurn = (take: () => Promise<void>) =>
+    navigator.locks === undefined ? take() : navigator.locks.request(snapshotName, take);
   /** What the screen of a card reads beside it is kept before one is opened: a card then opens here without a network. */
   async function keepDesk() {
     const kept = await snapshot.answer(keyOfAnswer({ name: 'JobCardDesk', variables: {} }) ?? '');

@@ -56,6 +56,9 @@ interface SnapshotSchema extends DBSchema {
   cards: { key: string; value: KeptCard };
 }
 
+/** Of its database, and of the lock under which it is taken. */
+export const snapshotName = 'delavnica-snapshot';
+
 const only = 'facts';
 /** Beside the answers, whose form of the database it has: a new one would have to wait for every open window. */
 const partsKey = 'parts';
@@ -63,7 +66,7 @@ export type SnapshotStore = ReturnType<typeof openSnapshot>;
 
 /** What this browser shows without a network. It is of one person, and goes with the log-out. */
 export function openSnapshot() {
-  const opening = openDB<SnapshotSchema>('delavnica-snapshot', 1, {
+  const opening = openDB<SnapshotSchema>(snapshotName, 1, {
     upgrade(database) {
       database.createObjectStore('facts');
       database.createObjectStore('answers');
