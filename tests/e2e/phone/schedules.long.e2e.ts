@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { aMechanicAt, anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
@@ -101,10 +101,13 @@ interface Entry {
 }
 
 async function entriesOf(jobIds: ReadonlySet<string>): Promise<readonly Entry[]> {
-  const { nodes }: { nodes: Entry[] } = await owner.call('timeEntries', { first: 100 });
-  return nodes
-    .filter(({ jobId }) => jobIds.has(jobId))
-    .toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
+  const pages = await Promise.all(
+    [...jobIds].map(
+      (jobId): Promise<{ nodes: Entry[] }> => owner.call('timeEntries', { filter: { jobId }, first: 100 }),
+    ),
+  );
+  const entries = pages.flatMap(({ nodes }) => nodes);
+  return entries.toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
 }
 
 interface Phone {
@@ -125,6 +128,10 @@ async function openPhone(plate: string): Promise<Phone> {
   let { page } = opened;
   const context = page.context();
   const card = () => page.getByRole('article', { name: plate, exact: true });
+  let startsAsked = 0;
+  context.on('request', (request) => {
+    if (request.postData()?.includes('"operationName":"StartClock"')) startsAsked += 1;
+  });
   await addCookies(context, mechanic);
   await page.goto(`${baseUrl}/my-jobs`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -138,27 +145,18 @@ async function openPhone(plate: string): Promise<Phone> {
       const button = card().getByRole('button', { name: `Start the clock on ${title}`, disabled: false });
       const started = card().getByRole('button', { name: `Stop the clock on ${title}`, disabled: false });
       if (!(await button.isVisible())) return false;
-      // Another device may start it in this very moment, and there is nothing left to press.
-      if (
-        !(await button.click({ timeout: 5000 }).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return false;
-      // It shows before it is written, and lets nobody press meanwhile. What another device has started in that moment is
-      // stopped by the same finger.
-      await button.or(started).waitFor();
-      return started.isVisible();
+      const asked = startsAsked;
+      // It shows before it is written, and lets nobody press meanwhile.
+      if (await press(button)) await button.or(started).waitFor();
+      // Where another device has started it in this very moment, the same finger stops it.
+      return startsAsked > asked;
     },
     async stop() {
-      const clock = page.getByRole('region', { name: 'Your clock runs' });
-      if (!(await clock.isVisible())) return;
-      const name = (await clock.getByRole('button').getAttribute('aria-label')) ?? '';
-      await clock.getByRole('button').click();
+      const stop = page.getByRole('region', { name: 'Your clock runs' }).getByRole('button');
+      if (!(await stop.isVisible()) || !(await press(stop))) return;
       // What another device has started meanwhile runs on, perhaps on the same job: nobody had seen it here. So it is waited
       // for the answer, and not for the clock to be gone.
-      await clock.getByRole('button', { name, exact: true, disabled: true }).waitFor({ state: 'detached' });
+      await stop.and(page.getByRole('button', { disabled: true })).waitFor({ state: 'detached' });
     },
     async report(title) {
       await page.getByRole('button', { name: `Report a finding: ${plate}` }).click();
@@ -177,6 +175,14 @@ async function openPhone(plate: string): Promise<Phone> {
       await expect.poll(() => unsettled(page), { timeout: 60_000 }).toEqual([]);
     },
   };
+}
+
+/** @returns whether there was still something to press: another device may have ended it in this very moment */
+function press(button: Locator): Promise<boolean> {
+  return button.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Waits until the telephone could open the card of a car without a network. */
