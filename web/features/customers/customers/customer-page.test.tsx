@@ -201,11 +201,13 @@ test('says what is open and overdue, and lists what is to be paid before what is
 test.each(['admin', 'receptionist'] as const)(
   'shows %s every visit, and leads to taking in and a new invoice',
   async (role) => {
+    // Taken in early, and planned after the others.
+    const earlier = { ...visit('1', 'DELIVERED', null, 36_600), checkedInAt: '2026-10-02T10:00:00Z' };
     const { user, asked } = openPage(
       {
         VisitsOfCustomer: [
           visits(12, visit('3', 'DELIVERED', null, 12_200), visit('2', 'IN_PROGRESS', 'IN_PROGRESS', 24_400)),
-          visits(12, visit('3', 'DELIVERED', null, 12_200), visit('1', 'DELIVERED', null, 36_600)),
+          visits(12, earlier, visit('3', 'DELIVERED', null, 12_200)),
         ],
       },
       role,
@@ -223,6 +225,7 @@ test.each(['admin', 'receptionist'] as const)(
     expect(href(/DN-2/)).toBe('/jobs/2');
     await user.click(screen.getByRole('button', { name: 'Show all (12)' }));
     await screen.findByRole('link', { name: /DN-1/ });
+    expect(rows()).toEqual([expect.stringContaining('DN-3'), expect.stringContaining('DN-1')]);
     expect(asked.filter(({ name }) => name === 'VisitsOfCustomer').at(-1)?.variables).toMatchObject({ first: 100 });
     expect(href('Take in a car')).toBe('/take-in?customer=c');
     await user.click(screen.getByRole('button', { name: 'New invoice' }));

@@ -30,6 +30,10 @@ const rowOf = (card: VisitOfCustomerFragment): DoneWork => ({
   card: { number: card.number, state: card.state },
 });
 
+/** By the day that stands there: a visit may have been planned long before the car came. */
+const rowsOf = (cards: readonly VisitOfCustomerFragment[]) =>
+  cards.map(rowOf).toSorted((one, other) => Date.parse(other.on) - Date.parse(one.on));
+
 /** Every visit that a customer has brought a car for or pays, the open ones first. */
 function CustomerVisits({ customerId }: { readonly customerId: string }) {
   const t = useTexts(recordsTexts);
@@ -63,7 +67,7 @@ function CustomerVisits({ customerId }: { readonly customerId: string }) {
         <WorkTable
           name="customerVisits"
           label={t('work.visits')}
-          work={[...open.nodes, ...over].map(rowOf)}
+          work={[...rowsOf(open.nodes), ...rowsOf(over)]}
           of="customer"
         />
       )}

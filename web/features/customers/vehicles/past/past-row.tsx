@@ -19,14 +19,10 @@ export function PastRow({ entry }: { readonly entry: PastEntry }) {
       <span className={styles.words}>
         {card === undefined ? <span>{words}</span> : <Link to={rowPath('jobCard', card.id)}>{words}</Link>}
         <span className={styles.muted}>
-          {[
-            day,
-            km !== null && vehicles('km', { km: formats.number(km) }),
-            card?.number,
-            source && vehicles('historyFrom', { source }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[day, km !== null && vehicles('km', { km: formats.number(km) })].filter(Boolean).join(' · ')}
+          {card && ' · '}
+          {card && <span className={styles.number}>{card.number}</span>}
+          {source && ` · ${vehicles('historyFrom', { source })}`}
         </span>
       </span>
       <span className={styles.end}>
