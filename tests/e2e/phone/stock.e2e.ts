@@ -59,13 +59,30 @@ const open = async () => {
 
 test('a start takes the snapshot once, whatever it has to catch up for', async () => {
   let snapshots = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/workshop/snapshot')) snapshots += 1;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/workshop/snapshot', async (route) => {
+    snapshots += 1;
+    await released;
+    await route.continue();
   });
   await open();
+  await expect.poll(() => snapshots).toBe(1);
+  // While the first one is on its way, there is another reason to catch up.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const waits = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).pending?.some(({ name }) => name === 'delavnica-snapshot'),
+    );
+  await expect.poll(waits).toBe(true);
+  release();
   await expect.poll(unsent).toBe('0');
   await expect.poll(async () => (await keptHere(page, 'cards')).size).toBe(1);
+  await expect.poll(waits).toBe(false);
   expect(snapshots).toBe(1);
+  await page.unroute('**/api/workshop/snapshot');
 });
 
 test('what is kept for the card is taken with one tap', async () => {

@@ -93,7 +93,7 @@ export async function startOffline(client: ApolloClient) {
     await takeInTurn(() => takeSnapshot(snapshot, askSnapshot));
     await keepDesk();
   }
-  /** A start has several reasons to catch up at once, and other windows have theirs: whoever comes second finds it fresh. */
+  /** A start has several reasons to catch up at once, and other windows have theirs: the second one finds it fresh. */
   const takeInTurn = (take: () => Promise<void>) =>
     navigator.locks === undefined ? take() : navigator.locks.request(snapshotName, take);
   /** What the screen of a card reads beside it is kept before one is opened: a card then opens here without a network. */
