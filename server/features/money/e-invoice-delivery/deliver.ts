@@ -23,7 +23,7 @@ const task = 'e-invoices';
 /** Hands e-invoices to the providers of all workshops. */
 export const deliveryJob = defineJob({
   name: task,
-  everySeconds: 4,
+  everySeconds: 5,
   prepare(ctx) {
     const lanes = createLanes(workshopsAtOnce, () => ctx.jobs.wake(task));
     return { run: () => startDue(ctx, lanes).then(() => undefined), stop: () => lanes.idle() };

@@ -12,7 +12,7 @@ const batch = 8;
 const lookedAt = 200;
 
 /** Sends what waits for the tax authority, of all workshops. */
-export const fiscalJob = defineJob({ name: 'fiscal', everySeconds: 4, run: sendWaiting });
+export const fiscalJob = defineJob({ name: 'fiscal', everySeconds: 5, run: sendWaiting });
 
 /** One pass over what is due: places first, because documents are refused where theirs is not known. */
 export async function sendWaiting(ctx: AppContext): Promise<void> {
