@@ -22,7 +22,7 @@ export interface ApprovePriceProps {
 
 type Channel = 'COUNTER' | 'PHONE';
 
-/** The question comes after a refusal, while the focus is on what was refused. */
+/** It has to be answered before anything else: the focus may be on what was refused for it. */
 const focusField = (input: HTMLInputElement | null) => input?.focus();
 
 /** Where jobs cost more than was approved: who agreed to it, and how. */
@@ -38,7 +38,7 @@ export function ApprovePrice({ jobCardId, onApproved, otherwise = null }: Approv
   const read = useReadStep(useQuery(JobsToApproveDocument, { variables, fetchPolicy: 'network-only' }));
   if (read.step !== 'ready') return null;
   const { jobs, customer, broughtByName, broughtByPhone } = read.data.jobCard;
-  const dearer = jobs.filter(({ needsApproval }) => needsApproval);
+  const dearer = jobs.filter(({ needsApproval, isBilled }) => needsApproval && !isBilled);
   if (dearer.length === 0) return otherwise;
   const byName = typedName ?? broughtByName ?? customer?.name ?? '';
   const phone = typedPhone ?? broughtByPhone ?? customer?.phone ?? '';

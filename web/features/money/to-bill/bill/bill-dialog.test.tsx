@@ -129,32 +129,8 @@ test('is paid in several ways, once they make the whole', async () => {
   expect(sent()).toMatchObject([{ input: { draftId: 'i', payments, deliver: true } }]);
 });
 
-test('a price above what was approved is agreed to by Enter, and the keys of the bill go on', async () => {
-  const jobs = [{ __typename: 'Job', id: 'dear', needsApproval: true }];
-  const customer = { __typename: 'Customer', id: 'k', name: 'Ana Erjavec', phone: '+38641123456' };
-  const card = { __typename: 'JobCard', id: 'j', broughtByName: null, broughtByPhone: null, customer, jobs };
-  const { user, sent, asked } = open({
-    JobsToApprove: [{ data: { jobCard: card } }],
-    ApprovePrice: [{ data: { recordDecision: { __typename: 'Estimate', id: 'e' } } }],
-    Settle: [refusing('INVALID_STATE', 'A job costs more'), settled()],
-  });
-  await screen.findByText('Ana Erjavec');
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  const name = await screen.findByLabelText('Who agreed');
-  expect(name).toHaveProperty('value', 'Ana Erjavec');
-  await waitFor(() => expect(document.activeElement).toBe(name));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByLabelText('Who agreed')).toBeNull());
-  expect(asked.filter(({ name: operation }) => operation === 'ApprovePrice')).toMatchObject([
-    { variables: { input: { jobCardId: 'j', channel: 'COUNTER', byName: 'Ana Erjavec' } } },
-  ]);
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await screen.findByText('Invoice P1-B1-7 is issued');
-  expect(sent()).toHaveLength(2);
-});
-
 test('a car with jobs that nobody approved is not handed over unasked', async () => {
-  const jobs = [{ __typename: 'Job', id: 'p', state: 'PROPOSED' }];
+  const jobs = [{ __typename: 'Job', id: 'p', state: 'PROPOSED', needsApproval: false, isBilled: false }];
   const { user } = open({ DraftsOfCard: [draftsBefore(['i'], jobs)] });
   const handOver = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hand the car over' });
   expect(handOver.checked).toBe(false);

@@ -55,6 +55,8 @@ export interface BillFormProps {
   readonly jobCardIds: readonly string[];
   /** How many of their jobs nobody has approved. */
   readonly undecided: number;
+  /** The cards of which a job costs more than was approved. */
+  readonly toApprove: readonly string[];
   /** Whether the cars can be handed over now. */
   readonly isDeliverable: boolean;
   /** Whether all of them are gone already. */
@@ -72,6 +74,7 @@ export function BillForm({
   draft,
   jobCardIds,
   undecided,
+  toApprove,
   isDeliverable,
   isDelivered,
   workshop,
@@ -96,6 +99,7 @@ export function BillForm({
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
   const [failure, setFailure] = useState<ApiError>();
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
   // Asked for by the server where something dangerous leaves with the car.
   const [informedByName, setInformedByName] = useState<string>();
   const withOperationId = useOperationId();
@@ -141,15 +145,19 @@ export function BillForm({
     // Somebody has changed the card: what is billed now is shown before it is issued.
     if (result.error.code === 'CONFLICT') await refresh();
   };
+  // Known when the bill opens, unless somebody makes a job dearer meanwhile: then its refusal asks.
+  const asksApproval =
+    failure?.code === 'INVALID_STATE' ? jobCardIds : toApprove.filter((jobCardId) => !agreed.includes(jobCardId));
   // The dialog was there before its form, and has taken the focus to where its keys are not handled; until then people click.
   const keys = useRef<HTMLDivElement>(null);
   const focusMethod = () => keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
   useLayoutEffect(focusMethod, []);
   // Where the set-up or the declaration was, nothing is left to have the focus: the keys of the bill go on.
   const isDecided = workshop.fiscalMode !== 'UNSET';
+  const wasDecided = useRef(isDecided);
   const goOn = useEffectEvent(focusMethod);
   useEffect(() => {
-    if (!isDecided) return undefined;
+    if (!isDecided || wasDecided.current) return undefined;
     const later = setTimeout(goOn);
     return () => clearTimeout(later);
   }, [isDecided]);
@@ -224,19 +232,19 @@ export function BillForm({
             {failure.text}
           </Notice>
         )}
-        {failure?.code === 'INVALID_STATE' &&
-          jobCardIds.map((jobCardId) => (
-            <ApprovePrice
-              key={jobCardId}
-              jobCardId={jobCardId}
-              onApproved={() => {
-                setFailure(undefined);
-                // What had the focus goes with the question; the keys of the bill are heard again.
-                focusMethod();
-                void refresh();
-              }}
-            />
-          ))}
+        {asksApproval.map((jobCardId) => (
+          <ApprovePrice
+            key={jobCardId}
+            jobCardId={jobCardId}
+            onApproved={() => {
+              setAgreed((before) => [...before, jobCardId]);
+              setFailure(undefined);
+              // What had the focus goes with the question; the keys of the bill are heard again.
+              focusMethod();
+              void refresh();
+            }}
+          />
+        ))}
         <p className={styles.keysHint}>{t('keys', { count: String(methods.length) })}</p>
         <DialogActions>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,10 +1,10 @@
 // @module-tag desk-8
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
-import { aDraft, billAnswers } from '../../../../../tests/support/screen/a-bill.ts';
+import { aDraft, billAnswers, draftsBefore, settled } from '../../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
@@ -103,3 +103,39 @@ test('anyone who may not change the settings reads what the workshop lacks', asy
   await screen.findByText('Please enter: tax number of the workshop');
   expect(screen.queryByLabelText('Tax number')).toBeNull();
 });
+
+const dear = { __typename: 'Job', id: 'dear', state: 'DONE', needsApproval: true, isBilled: false };
+
+test.each([
+  { asked: 'after a refusal', known: [], answers: [refusing('INVALID_STATE', 'A job costs more'), settled()] },
+  {
+    asked: 'before anything is refused',
+    known: [dear, { ...dear, id: 'billed', isBilled: true }],
+    answers: [settled()],
+  },
+])(
+  'a price above what was approved is agreed to by Enter, asked $asked, and the keys of the bill go on',
+  async ({ known, answers }) => {
+    const customer = { __typename: 'Customer', id: 'k', name: 'Ana Erjavec', phone: '+38641123456' };
+    const card = { __typename: 'JobCard', id: 'j', broughtByName: null, broughtByPhone: null, customer, jobs: [dear] };
+    const { user, sent, asked } = open({
+      DraftsOfCard: [draftsBefore(['i'], known)],
+      JobsToApprove: [{ data: { jobCard: card } }],
+      ApprovePrice: [{ data: { recordDecision: { __typename: 'Estimate', id: 'e' } } }],
+      Settle: answers,
+    });
+    await screen.findByText('Ana Erjavec');
+    if (known.length === 0) await user.keyboard('{Control>}{Enter}{/Control}');
+    const name = await screen.findByLabelText('Who agreed');
+    expect(name).toHaveProperty('value', 'Ana Erjavec');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Who agreed')).toBeNull());
+    expect(asked.filter(({ name: operation }) => operation === 'ApprovePrice')).toMatchObject([
+      { variables: { input: { jobCardId: 'j', channel: 'COUNTER', byName: 'Ana Erjavec' } } },
+    ]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Invoice P1-B1-7 is issued');
+    expect(sent()).toHaveLength(answers.length);
+  },
+);

@@ -21,6 +21,8 @@ export function useDraft(jobCardIds: readonly string[]) {
   const [failure, setFailure] = useState<ApiError>();
   /** How many jobs of the cards nobody has approved: they are put off when the cars are handed over. */
   const [undecided, setUndecided] = useState(0);
+  /** Of which cards a job costs more than was approved, so that the bill would be refused. */
+  const [toApprove, setToApprove] = useState<readonly string[]>([]);
   /** Whether the cars can be handed over with it: no work on them is under way, or to be done. */
   const [isDeliverable, setIsDeliverable] = useState(true);
   const [isDelivered, setIsDelivered] = useState(false);
@@ -57,6 +59,9 @@ export function useDraft(jobCardIds: readonly string[]) {
       const jobs = cards.flatMap((card) => card.jobs);
       setIsDeliverable(cards.every((card) => [card.state, ...card.possibleStates].includes('DELIVERED')));
       setIsDelivered(cards.length > 0 && cards.every(({ state }) => state === 'DELIVERED'));
+      const isDearer = (card: (typeof cards)[number]) =>
+        card.jobs.some(({ needsApproval, isBilled }) => needsApproval && !isBilled);
+      setToApprove(cards.filter(isDearer).map(({ id }) => id));
       setUndecided(jobs.filter(({ state }) => state === 'PROPOSED').length);
       const result = await resultOf(client.mutate({ mutation: DraftInvoiceDocument, variables: { input } }));
       if (result.kind === 'error') return setFailure(result.error);
@@ -94,5 +99,5 @@ export function useDraft(jobCardIds: readonly string[]) {
   const keep = () => {
     written.current = undefined;
   };
-  return { draft, failure, undecided, isDeliverable, isDelivered, show, keep };
+  return { draft, failure, undecided, toApprove, isDeliverable, isDelivered, show, keep };
 }
