@@ -23,6 +23,7 @@ export const en = {
   checkInCard: 'Take in {name}',
   noPlate: 'No plate',
   noWork: 'Nothing has been noted yet.',
+  bookingNote: 'Note: {note}',
   moreJobs: '{count, plural, one {and # more} other {and # more}}',
   promised: 'Promised {moment}',
   late: 'Late',

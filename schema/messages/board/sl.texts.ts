@@ -26,6 +26,7 @@ export const sl = {
   checkInCard: 'Sprejmi {name}',
   noPlate: 'Brez registrske oznake',
   noWork: 'Nič še ni zapisano.',
+  bookingNote: 'Sporočilo: {note}',
   moreJobs: '{count, plural, one {in še #} two {in še #} few {in še #} other {in še #}}',
   promised: 'Obljubljeno {moment}',
   late: 'Zamuja',

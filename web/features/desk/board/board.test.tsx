@@ -32,6 +32,7 @@ function open(
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
   return { ...shown, sent, receive };
 }
+const wantsLoanCar = { __typename: 'Booking', note: 'I need a loan car' };
 const column = (name: string) => within(screen.getByRole('region', { name }));
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
@@ -142,7 +143,10 @@ describe('the day', () => {
     const { user, sent } = open(TodayScreen, {
       Today: [
         dayOf({
-          arrivals: [clio, { ...clio, id: 'early', vehicleText: 'Polo', expectedAt: '2020-01-01T06:00:00Z' }],
+          arrivals: [
+            clio,
+            { ...clio, id: 'early', vehicleText: 'Polo', expectedAt: '2020-01-01T06:00:00Z', booking: wantsLoanCar },
+          ],
           working: [{ ...golf, jobs: [job] }],
           ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }],
           calls: [{ __typename: 'CallAsked', jobCardId: 'golf', phone: '+38640111222', at: '2026-11-23T10:00:00Z' }],
@@ -156,6 +160,7 @@ describe('the day', () => {
     const taken = column('Arrivals').getAllByRole('link', { name: /^Take in/ });
     const names = taken.map((link) => link.getAttribute('aria-label'));
     expect(names).toEqual(['Take in Polo', 'Take in Clio, red']);
+    column('Arrivals').getByText('Note: I need a loan car');
     expect(screen.getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe('/take-in?card=clio');
     // Promised and not ready: it is above the rest, there alone, with the number to call.
     column('Late promises').getByRole('link', { name: 'Ana Kos: +386\u00a041\u00a0123\u00a0456' });

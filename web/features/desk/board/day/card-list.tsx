@@ -4,7 +4,7 @@ import type { Role } from '../../../../../schema/permissions.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { CountBadge } from '../../../../ui/data/badge.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { BoardCard } from '../parts/card-labels.ts';
+import type { DayCard } from '../parts/card-labels.ts';
 import { CardRow, type CardRowProps } from './card-row.tsx';
 import styles from './day.module.css';
 
@@ -12,7 +12,7 @@ export interface CardListProps {
   readonly kind: CardRowProps['kind'];
   /** Whether it is said where none is in it: not where those that belong into it are among the late ones. */
   readonly saysNone?: boolean;
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly DayCard[];
   readonly staff: TodayQuery['staff'];
   readonly role: Role;
   readonly now: number;

@@ -14,13 +14,13 @@ import { BillButton } from '../../../money/to-bill/index.ts';
 import { nextStep, plateOf, useFinish, viewerOf } from '../../card-actions/index.ts';
 import { NextStepButton, useMoveCard } from '../../job-cards/index.ts';
 import { CustomerName, MechanicInitials, PromisedTime, WorkTitles } from '../parts/card-facts.tsx';
-import { type BoardCard, customerNameOf, makeAndModelOf, mechanicsOf, phoneOf } from '../parts/card-labels.ts';
+import { customerNameOf, type DayCard, makeAndModelOf, mechanicsOf, phoneOf } from '../parts/card-labels.ts';
 import styles from './day.module.css';
 
 export interface CardRowProps {
   /** The list in which it is. */
   readonly kind: 'late' | 'arrivals' | 'waiting' | 'working' | 'ready' | 'toBill';
-  readonly card: BoardCard;
+  readonly card: DayCard;
   readonly nameOf: (staffId: string) => string | undefined;
   readonly role: Role;
   readonly now: number;
@@ -37,6 +37,7 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
           <strong>{name}</strong> <span className={styles.muted}>{makeAndModelOf(card)}</span>
         </Link>
         <WorkTitles card={card} />
+        {card.booking?.note && <p className={styles.muted}>{t('bookingNote', { note: card.booking.note })}</p>}
         <div className={styles.facts}>
           <CustomerName name={customerNameOf(card)} />
           <PromisedTime card={card} now={now} />

@@ -1,9 +1,11 @@
-import type { BoardCardPartsFragment, BoardQuery } from '../../../../../generated/graphql.ts';
+import type { BoardCardPartsFragment, BoardQuery, TodayQuery } from '../../../../../generated/graphql.ts';
 import { countedStates } from '../../../../../schema/features/desk/states.ts';
 
 /** What a card says of itself on the board and in the lists of the day. */
 
 export type BoardCard = BoardCardPartsFragment;
+/** In a list of the day, with what the customer wrote who booked it online. */
+export type DayCard = BoardCard & Partial<Pick<TodayQuery['today']['arrivals'][number], 'booking'>>;
 /** With its sum, which the board shows to who may see prices. */
 export type PricedCard = BoardQuery['board']['columns'][number]['cards'][number];
 
