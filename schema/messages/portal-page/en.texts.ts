@@ -76,6 +76,7 @@ export const en = {
   nothingOpen: 'Everything is paid. Thank you.',
   open: 'To be paid',
   due: 'Due on {day}',
+  overdue: 'It was due on {day}.',
   invoice: 'Invoice {number}',
   creditNote: 'Credit note {number}',
   openPdf: 'Open the PDF',

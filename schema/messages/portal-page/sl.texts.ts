@@ -80,6 +80,7 @@ export const sl = {
   nothingOpen: 'Vse je plačano. Hvala.',
   open: 'Za plačilo',
   due: 'Rok plačila: {day}',
+  overdue: 'Rok plačila je potekel {day}.',
   invoice: 'Račun {number}',
   creditNote: 'Dobropis {number}',
   openPdf: 'Odpri PDF',

@@ -111,7 +111,7 @@ test('the button is only where it can be paid: not for cents, not for what is an
 
 test('an invoice says for which car it is, on the page and in the table', async () => {
   const { owner, doc, card, methods } = await aBillingWorkshop(server());
-  const fleet = { ...aBuyer, email: 'flota@example.com' };
+  const fleet = { ...aBuyer, email: 'flota@example.com', paymentTermDays: 1 };
   const { customerId, browser } = await aPortalCustomer(server(), owner, fleet);
   const { id: jobCardId } = await card({ customerId });
   const { id, version } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.TRANSFER });
@@ -123,4 +123,8 @@ test('an invoice says for which car it is, on the page and in the table', async 
     `Račun;Vozilo;Izdano;Rok plačila;Znesek;Za plačilo\r\n${number};LJ AB-123;`,
   );
   expect(await textOf('/invoices.csv?lang=en')).toContain('Invoice;Car;Issued on;Due on;Total;To be paid');
+  // What is late says so.
+  expect(await textOf('/invoices')).not.toContain('je potekel');
+  server().clock.advance(2 * 24 * 60 * 60);
+  expect(await textOf('/invoices')).toContain('Rok plačila je potekel');
 });

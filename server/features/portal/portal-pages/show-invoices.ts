@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { loadInvoice } from '../../money/invoice-model/index.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { payInvoice, readPlates, readPortal, recordPortalReturn } from '../own-data/index.ts';
 import { invoicesPage } from './parts/invoices-page.tsx';
 import { type Frame, frameOf } from './parts/page-frame.tsx';
@@ -28,9 +29,16 @@ export async function showInvoices(at: SignedInRequest): Promise<void> {
   const frame = frameOf(at);
   const isChecking = portal.openItems.some(({ paying }) => paying);
   if (isChecking && times > 0 && times < mostTimesAgain) at.response.set('Refresh', againAfter(frame, times));
-  at.response
-    .type('html')
-    .send(invoicesPage(at.template, { frame, portal, whole, plates, isOff: at.request.query.online === 'off' }));
+  at.response.type('html').send(
+    invoicesPage(at.template, {
+      frame,
+      portal,
+      whole,
+      plates,
+      isOff: at.request.query.online === 'off',
+      today: todayIn(frame.workshop.zone, at.call.ctx.clock.now()),
+    }),
+  );
 }
 
 /** How often the page was shown since a payment page has led back to it; none where none has. */

@@ -14,10 +14,12 @@ interface InvoicesPage {
   readonly plates: ReadonlyMap<string, string>;
   /** Whether somebody wanted to pay online who cannot any more. */
   readonly isOff: boolean;
+  /** YYYY-MM-DD in the zone of the workshop. */
+  readonly today: string;
 }
 
 /** What is to be paid, and all invoices. @param template of the web build, or `plainTemplate` */
-export function invoicesPage(template: string, { frame, portal, whole, plates, isOff }: InvoicesPage): string {
+export function invoicesPage(template: string, { frame, portal, whole, plates, isOff, today }: InvoicesPage): string {
   const { t, language, formats, addressOf } = frame;
   const { openItems, openCents, invoices } = portal;
   return inTemplate(template, language, {
@@ -43,6 +45,7 @@ export function invoicesPage(template: string, { frame, portal, whole, plates, i
             plate={plates.get(item.id) ?? ''}
             invoice={whole.find(({ id }) => id === item.id)}
             paysOnline={portal.paysOnline}
+            today={today}
           />
         ))}
         <section className="stack">
@@ -97,9 +100,10 @@ interface OpenItemProps {
   readonly plate: string;
   readonly invoice: Invoice | undefined;
   readonly paysOnline: boolean;
+  readonly today: string;
 }
 
-function OpenItem({ frame, item, plate, invoice, paysOnline }: OpenItemProps) {
+function OpenItem({ frame, item, plate, invoice, paysOnline, today }: OpenItemProps) {
   const { t, language, formats, addressOf } = frame;
   const { id, number, openCents, dueOn, pdfUrl, paying } = item;
   return (
@@ -110,7 +114,10 @@ function OpenItem({ frame, item, plate, invoice, paysOnline }: OpenItemProps) {
         <dt className="grand">{t('open')}</dt>
         <dd className="grand">{formats.money(openCents)}</dd>
       </dl>
-      {dueOn !== null && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
+      {dueOn !== null && dueOn >= today && <p className="muted">{t('due', { day: formats.day(dueOn) })}</p>}
+      {dueOn !== null && dueOn < today && !paying && (
+        <p className="notice warning">{t('overdue', { day: formats.day(dueOn) })}</p>
+      )}
       {paying && (
         <p className="notice warning" role="status">
           {t('checkingPayment')}
