@@ -51,7 +51,7 @@ describe.each(enginesFor('locks', 'isolation', 'column types'))('reminders of ap
     moveTo('2027-03-26T15:00:00Z');
     await expect.poll(() => reminders().length).toBe(1);
     const [reminder] = reminders();
-    expect(reminder?.subject).toMatch(/^Opomnik na termin v avtoservisu .+: torek, 30\. marca 2027, ob 08:00$/);
+    expect(reminder?.subject).toMatch(/^Opomnik na termin v avtoservisu .+: torek, 30\. marca 2027, ob 8:00$/);
     expect(reminder?.calendar).toBeUndefined();
     const reminded = await cardNow(owner, card.id);
     expect(reminded.remindedAt?.slice(0, 16)).toBe('2027-03-26T15:00');

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, localeOf } from '../../../../../schema/
 import { appointmentMails } from '../../../../../schema/messages/appointment-mails/index.ts';
 import { type Text, textIn } from '../../../../../schema/messages/text.ts';
 import { dayInWords, unbrokenDay } from '../../../../../schema/time/month-names.ts';
+import { calendarFormats } from '../../../../infrastructure/documents/calendar/calendar-formats.ts';
 import type { Invitation } from '../../../../integrations/mail/invitation.ts';
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { composeMail, readableLine, readableName } from '../../../../integrations/mail/mail-layout.ts';
@@ -128,10 +129,13 @@ function actionOf(
   return { action: { label: t('see'), url: visit, note: t('change'), links } };
 }
 
-/** `torek, 30. marca 2027`, whose day stays on one line, and `08:00`, by the clocks of the workshop. */
+/** `torek, 30. marca 2027`, whose day stays on one line, and `8:00` as the booking page has it, by the clocks of the workshop. */
 function dayAndTime(language: Language, timeZone: string, at: Date) {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }).format(at);
   const day = unbrokenDay(dayInWords(language, written({ dateStyle: 'long' })));
-  return { day: `${written({ weekday: 'long' })}, ${day}`, time: written({ timeStyle: 'short' }) };
+  return {
+    day: `${written({ weekday: 'long' })}, ${day}`,
+    time: calendarFormats(language, timeZone).time(at.toISOString()),
+  };
 }
