@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, Margins } from 'pdfmake/interfaces';
 import type { TyreSet } from '../../../../../schema/features/tyres/tyre-sets.ts';
 import { type Language, languageOfDocument, localeOf } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
@@ -79,7 +79,7 @@ export function pickListPaper(
     footer: footOf(workshop),
     content: [
       headOf(sender, wordsIn(language, workshop), { title: t('pickList'), number: formats.day(on) }),
-      ...(rows.length === 0 ? [{ text: t('nothing') }] : (['rows'] as const)),
+      ...(rows.length === 0 ? [{ text: t('nothing'), margin: [0, 18, 0, 0] satisfies Margins }] : (['rows'] as const)),
     ],
     running: noRows.running,
     rows:
