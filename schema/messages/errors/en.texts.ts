@@ -244,6 +244,8 @@ export const en = {
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'The payment provider refused the card',
   nothingToBill: 'There is nothing left to bill here',
+  nothingPriced: 'Nothing here has a price yet. Please enter it on the job card first',
+  jobBilled: 'This job is on an invoice already. Please add a new job, or correct the invoice',
   differentPayers: 'One invoice has one payer. These are paid by different people',
   approvalNeeded: 'A job costs more than was approved. Please have it approved first',
   advanceNotPaid: 'An advance invoice for this job card is not paid yet',

@@ -245,6 +245,8 @@ export const sl = {
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'Ponudnik plačil je kartico zavrnil',
   nothingToBill: 'Zaračunano je že vse',
+  nothingPriced: 'Nič še nima cene. Najprej jo vpišite na delovnem nalogu',
+  jobBilled: 'Opravilo je že na računu. Dodajte novo opravilo ali popravite račun',
   differentPayers: 'Račun ima lahko samo enega plačnika, tu pa jih je več',
   approvalNeeded: 'Opravilo je dražje od potrjenega zneska. Najprej ga dajte potrditi',
   advanceNotPaid: 'Račun za predplačilo za ta delovni nalog še ni plačan',

@@ -167,6 +167,8 @@ export const en = {
   removed: 'The draft was removed',
   billTitle: '{count, plural, one {Bill the job card} other {One invoice for # job cards}}',
   billLeavesOut: 'Something on the job card is not saved yet. The bill is without it: close this and save first.',
+  unpriced: 'No price: {titles}',
+  unpricedText: 'Enter it on the job card first, or it will not be on the invoice.',
   billFailed: 'The bill could not be made',
   toPay: 'To pay',
   method: 'Payment method',

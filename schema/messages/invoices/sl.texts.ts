@@ -170,6 +170,8 @@ export const sl = {
   billTitle:
     '{count, plural, one {Račun za delovni nalog} two {En račun za # delovna naloga} few {En račun za # delovne naloge} other {En račun za # delovnih nalogov}}',
   billLeavesOut: 'Na nalogu je nekaj, kar še ni shranjeno. Tega na računu ni: zaprite in najprej shranite.',
+  unpriced: 'Brez cene: {titles}',
+  unpricedText: 'Najprej jo vpišite na delovnem nalogu, sicer tega na računu ne bo.',
   billFailed: 'Računa ni bilo mogoče pripraviti',
   toPay: 'Za plačilo',
   method: 'Način plačila',

@@ -74,6 +74,16 @@ export const settled = (jobCard: object | null = null) => ({
   data: { settle: { __typename: 'Settled', invoice: issued, jobCard } },
 });
 
+const aJob = {
+  __typename: 'Job',
+  title: 'Brakes',
+  chargeTo: 'CUSTOMER',
+  pricing: 'LINES',
+  lines: [{ __typename: 'Line', id: 'l' }],
+  needsApproval: false,
+  isBilled: false,
+};
+
 /** What there was of the card before its bill was opened. */
 export const draftsBefore = (
   ids: readonly string[],
@@ -81,7 +91,13 @@ export const draftsBefore = (
   possibleStates: readonly string[] = ['DELIVERED'],
 ) => ({
   data: {
-    jobCard: { __typename: 'JobCard', id: 'j', state: 'READY', possibleStates, jobs },
+    jobCard: {
+      __typename: 'JobCard',
+      id: 'j',
+      state: 'READY',
+      possibleStates,
+      jobs: jobs.map((job) => ({ ...aJob, ...job })),
+    },
     invoices: { __typename: 'InvoicePage', nodes: ids.map((id) => ({ __typename: 'Invoice', id })) },
   },
 });

@@ -146,6 +146,21 @@ describe.each(enginesFor('locks', 'column types'))('issuing invoices on $name', 
     expect((await world.ask('draftInvoice', { jobIds: agreed.jobIds })).code).toBe('INVALID_STATE');
   });
 
+  test('issues nothing for a job without a price, until it has one', async () => {
+    const world = await aBillingWorkshop(server());
+    const { doc, card, methods, ask } = world;
+    const { id, jobIds } = await card({ jobs: [{ state: 'APPROVED', approvedCents: 2000, lines: [] }] });
+    const [jobId = ''] = jobIds;
+    const paymentMethodId = methods.CASH;
+    const draft = await doc('draftInvoice', { jobCardIds: [id], paymentMethodId });
+    expect(await issue(world, draft)).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('price') });
+    const line = { kind: 'PART', description: 'Krpanje', unitPrice: 200_000 };
+    expect((await ask('addLine', { jobId, ...line })).code).toBe('OK');
+    const priced = await doc('draftInvoice', { jobCardIds: [id], paymentMethodId });
+    expect((await issue(world, priced)).data).toMatchObject({ totalCents: 2000, number: 'P1-B1-1' });
+    expect(await ask('addLine', { jobId, ...line })).toMatchObject({ error: expect.stringContaining('on an invoice') });
+  });
+
   test('charges no tax for a small taxpayer, and comes to nothing where all is given', async () => {
     const world = await aBillingWorkshop(server());
     await world.change({ vatStatus: 'SMALL' });

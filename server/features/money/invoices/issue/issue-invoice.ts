@@ -46,7 +46,7 @@ export interface Issue extends Input {
  * be looked at again.
  *
  * @throws BAD_INPUT what the law wants on an invoice is missing, each by its name
- * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, a job costs more than was approved, an advance is not paid or too
+ * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, a job costs more than was approved, nothing has a price, an advance is not paid or too
  *   large, or the workshop has not said who confirms its invoices
  */
 export function issueInvoice(call: SignedInCall, asked: Input): Promise<Invoice> {
@@ -89,6 +89,7 @@ export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, i
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
   const made = await rebuildDraft(db, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
+  if (made.rows.length === 0) throw invalidState('nothingPriced');
   // A card was changed between the refresh of the draft and this transaction: asked again, the draft is refreshed.
   const updated = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
   await requireUpdated(updated, invoiceAnswer, async () => before);
@@ -174,5 +175,5 @@ async function isOfExample(db: TenantTables, { customer, jobCardIds }: InvoiceRo
   return (await db.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
 }
 
-const invalidState = (reason: 'nothingToBill' | 'advanceNotPaid' | 'advanceTooLarge') =>
+const invalidState = (reason: 'nothingToBill' | 'nothingPriced' | 'advanceNotPaid' | 'advanceTooLarge') =>
   new AppError('INVALID_STATE', reason);

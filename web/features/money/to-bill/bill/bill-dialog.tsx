@@ -30,7 +30,8 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
   // A line that could not be saved is in the sums of the card, not in what is billed.
   const { held } = use(UnsavedWorkContext);
   const [leavesOut] = useState(() => held() > 0);
-  const { draft, failure, undecided, toApprove, isDeliverable, isDelivered, show, keep } = useDraft(jobCardIds);
+  const { draft, failure, undecided, toApprove, unpriced, isDeliverable, isDelivered, show, keep } =
+    useDraft(jobCardIds);
   const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
   const choices = useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' });
   // The owner may decide about fiscal confirmation at another desk, while the customer waits at this one.
@@ -62,6 +63,7 @@ export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
           jobCardIds={jobCardIds}
           undecided={undecided}
           toApprove={toApprove}
+          unpriced={unpriced}
           isDeliverable={isDeliverable}
           isDelivered={isDelivered}
           workshop={read.data.workshop}

@@ -57,6 +57,8 @@ export interface BillFormProps {
   readonly undecided: number;
   /** The cards of which a job costs more than was approved. */
   readonly toApprove: readonly string[];
+  /** What the jobs are called that have no price, and so no line. */
+  readonly unpriced: readonly string[];
   /** Whether the cars can be handed over now. */
   readonly isDeliverable: boolean;
   /** Whether all of them are gone already. */
@@ -75,6 +77,7 @@ export function BillForm({
   jobCardIds,
   undecided,
   toApprove,
+  unpriced,
   isDeliverable,
   isDelivered,
   workshop,
@@ -182,6 +185,11 @@ export function BillForm({
     <div ref={keys} onKeyDown={press}>
       <Form onSubmit={submit}>
         <p>{unbrokenName(draft.buyer?.name ?? t('finalConsumer'))}</p>
+        {unpriced.length > 0 && (
+          <Notice tone="warning" title={t('unpriced', { titles: unpriced.join(', ') })}>
+            {t('unpricedText')}
+          </Notice>
+        )}
         {draft.advances.map(({ invoiceId, number, totalCents }) => (
           <p key={invoiceId} className={styles.muted}>
             {t('advance', { number })}: {formats.money(totalCents, 'EUR')}

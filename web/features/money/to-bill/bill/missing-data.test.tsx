@@ -139,3 +139,15 @@ test.each([
     expect(sent()).toHaveLength(answers.length);
   },
 );
+
+test('jobs without a price are named before the bill is issued: no line of it would tell of them', async () => {
+  const done = { id: 'a', title: 'Flat tyre', state: 'DONE', lines: [] };
+  const others = [
+    { ...done, id: 'fixed', title: 'Service', pricing: 'FIXED' },
+    { ...done, id: 'billed', title: 'Wheels', isBilled: true },
+    { ...done, id: 'own', title: 'Wash', chargeTo: 'INTERNAL' },
+    { id: 'priced', title: 'Brakes', state: 'DONE' },
+  ];
+  open({ DraftsOfCard: [draftsBefore(['i'], [done, ...others])] });
+  await screen.findByText('No price: Flat tyre');
+});

@@ -6,6 +6,7 @@ import {
   type InvoicePartsFragment,
   RemoveDraftDocument,
 } from '../../../../../generated/graphql.ts';
+import { isBillableJob } from '../../../../../schema/features/desk/states.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 
@@ -23,6 +24,8 @@ export function useDraft(jobCardIds: readonly string[]) {
   const [undecided, setUndecided] = useState(0);
   /** Of which cards a job costs more than was approved, so that the bill would be refused. */
   const [toApprove, setToApprove] = useState<readonly string[]>([]);
+  /** What the jobs are called that nobody has given a price: no line of the invoice would name them. */
+  const [unpriced, setUnpriced] = useState<readonly string[]>([]);
   /** Whether the cars can be handed over with it: no work on them is under way, or to be done. */
   const [isDeliverable, setIsDeliverable] = useState(true);
   const [isDelivered, setIsDelivered] = useState(false);
@@ -62,6 +65,9 @@ export function useDraft(jobCardIds: readonly string[]) {
       const isDearer = (card: (typeof cards)[number]) =>
         card.jobs.some(({ needsApproval, isBilled }) => needsApproval && !isBilled);
       setToApprove(cards.filter(isDearer).map(({ id }) => id));
+      const lacksPrice = (job: (typeof jobs)[number]) =>
+        !job.isBilled && isBillableJob(job) && job.pricing === 'LINES' && job.lines.length === 0;
+      setUnpriced(jobs.filter(lacksPrice).map(({ title }) => title));
       setUndecided(jobs.filter(({ state }) => state === 'PROPOSED').length);
       const result = await resultOf(client.mutate({ mutation: DraftInvoiceDocument, variables: { input } }));
       if (result.kind === 'error') return setFailure(result.error);
@@ -99,5 +105,5 @@ export function useDraft(jobCardIds: readonly string[]) {
   const keep = () => {
     written.current = undefined;
   };
-  return { draft, failure, undecided, toApprove, isDeliverable, isDelivered, show, keep };
+  return { draft, failure, undecided, toApprove, unpriced, isDeliverable, isDelivered, show, keep };
 }
