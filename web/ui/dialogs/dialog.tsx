@@ -6,6 +6,7 @@ import { useTexts } from '../../language/texts.ts';
 import styles from './dialog.module.css';
 import { onEscape } from './escape.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useLateField } from './late-field.ts';
 import { Overlay } from './overlay.tsx';
 import { UnsavedWorkContext } from './unsaved-work.ts';
 
@@ -32,17 +33,29 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   // What is on the screen behind it stays there.
   const close = () => (held() > before.current ? leave(onClose) : onClose());
   const focus = useFocusReturn();
+  const late = useLateField();
+  const begin = () => {
+    focus.onOpenAutoFocus();
+    late.begin();
+  };
   // Radix warns about a missing description unless its absence is stated.
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || close()}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content className={styles.dialog} onKeyDown={onEscape(close)} {...describedBy} {...focus}>
+          <Radix.Content
+            ref={late.content}
+            className={styles.dialog}
+            onKeyDown={onEscape(close)}
+            {...describedBy}
+            {...focus}
+            onOpenAutoFocus={begin}
+          >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}
-            <Radix.Close className={styles.close} aria-label={t('close')}>
+            <Radix.Close ref={late.close} className={styles.close} aria-label={t('close')}>
               <X aria-hidden="true" />
             </Radix.Close>
           </Radix.Content>
