@@ -71,7 +71,7 @@ export const en = {
   none: 'No inspection yet',
   needsNetwork: 'Shown when there is a network.',
   startNeedsNetwork: 'An inspection can be started when there is a network.',
-  start: 'Start an inspection',
+  start: 'Start inspection',
   open: 'Open',
   goOnInspection: 'Go on with the inspection',
   noTemplates: 'There is no template for inspections.',

@@ -105,7 +105,7 @@ describe('an inspection on a phone', () => {
     expect(sections.flatMap(({ items }) => items)).toHaveLength(points);
     await phone.goto(`${desk.baseUrl}/jobs/${jobCardId}`);
     const whole = await countTaps(async () => {
-      await tap(button('Start an inspection'));
+      await tap(button('Start inspection'));
       await tap(phone.getByRole('menuitem', { name: title }));
       await phone.getByText(`0 of ${points}`).waitFor();
       const [first, second, third] = sections.map(({ items }) => items[1]?.title ?? '');
