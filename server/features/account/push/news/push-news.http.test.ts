@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { sentEstimate, sharedLink } from '../../../../../schema/features/contact/customer-links.ts';
+import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import type { TestDevice } from '../../../../../tests/support/push/push-service.ts';
@@ -214,5 +215,32 @@ describe.each([...databases])('what people are shown by push message on $name', 
       `CARD_ASSIGNED ${card.number}: work was assigned to you`,
       `DECISION ${card.number}: the customer has approved`,
     ]);
+  });
+
+  test('what is sent again asks anew: not at night, and not of a kind that is not wanted any more', async () => {
+    const { desk, card, mechanicId, mechanic } = await aWorkshop();
+    const now = server().clock.now().getTime();
+    const evening = momentAt('Europe/Ljubljana', `${dayAt('Europe/Ljubljana', now + 86_400_000)}T19:59`);
+    later((evening.getTime() - now) / 1000);
+    for (const { client, email, password } of [mechanic, desk]) {
+      await client.rest('POST', '/api/login', { email, password });
+    }
+    const [phone, other] = [await onPhone(mechanic), await onPhone(mechanic)];
+    for (const device of [phone, other]) device.answer({ status: 503 });
+    await proposed(desk, card.id, { mechanicId });
+    await vi.waitFor(() => expect([phone, other].map((device) => device.received().length)).toEqual([1, 1]), patience);
+    await done(mechanic, 'savePushSubscription', { ...other.subscription, kinds: ['DECISION'] });
+    later(3600);
+    const morning = momentAt('Europe/Ljubljana', `${dayAt('Europe/Ljubljana', now + 2 * 86_400_000)}T06:30`);
+    const waiting = { topic: 'push', status: 'pending' } as const;
+    const waits = async () =>
+      (await server().ctx.database.outboxMessage.findMany({ where: waiting })).map(
+        ({ nextAttemptAt }) => nextAttemptAt,
+      );
+    await vi.waitFor(async () => expect(await waits()).toEqual([morning]), patience);
+    later(10 * 3600);
+    await vi.waitFor(() => expect(phone.received()).toHaveLength(2), patience);
+    await quiet();
+    expect(other.received()).toHaveLength(1);
   });
 });
