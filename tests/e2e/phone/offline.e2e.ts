@@ -1,5 +1,4 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -243,11 +242,12 @@ describe('without a network', () => {
   test('a new version takes over at a press, and five entries that wait are sent by it', async () => {
     await openAs(mechanic);
     await offline(true);
-    for (let time = 0; time < 5; time += 1) {
-      await report(`Finding ${time}`);
-      await expect.poll(unsent).toBe(`${time + 1}`);
+    const findings = [0, 1, 2, 3, 4].map((place) => `Finding ${place}`);
+    for (const [place, words] of findings.entries()) {
+      await report(words);
+      await expect.poll(unsent).toBe(`${place + 1}`);
     }
-    const worker = join('dist/web', 'sw.js');
+    const worker = 'dist/web/sw.js';
     const built = readFileSync(worker, 'utf8');
     // The queue must still be there in the new version: nothing is sent before.
     await page.context().route('**/api/workshop/sendQueued', (route) => route.abort());
@@ -255,10 +255,12 @@ describe('without a network', () => {
       writeFileSync(worker, `${built}\n// Another build.\n`);
       await offline(false);
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+      await expect.poll(waits).toBe(true);
       const reloaded = page.waitForEvent('load');
       await page.locator('[data-update]').click();
       await reloaded;
-      await page.locator('[data-update]').waitFor({ state: 'detached' });
+      await expect.poll(waits).toBe(false);
       await expect.poll(unsent).toBe('5');
     } finally {
       writeFileSync(worker, built);
@@ -268,9 +270,7 @@ describe('without a network', () => {
     await expect.poll(unsent).toBe('0');
     const { jobs } = await owner.call('jobCard', { id: cardId });
     const titles = jobs.map(({ title }: { title: string }) => title);
-    expect(titles.filter((title: string) => title.startsWith('Finding '))).toEqual(
-      [0, 1, 2, 3, 4].map((n) => `Finding ${n}`),
-    );
+    expect(titles.filter((title: string) => title.startsWith('Finding '))).toEqual(findings);
   });
 
   test('logging out with a photo that is not sent asks, leaves nothing to read, and loses no photo', async () => {
