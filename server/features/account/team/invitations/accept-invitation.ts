@@ -6,6 +6,7 @@ import {
   memberRole,
 } from '../../../../../schema/features/account/team.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
+import type { Language } from '../../../../../schema/languages.ts';
 import { refuseCommonPassword } from '../../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../../auth/sessions/actor.ts';
 import { consumeToken, hashToken } from '../../../../auth/tokens/one-time-tokens.ts';
@@ -40,14 +41,14 @@ export async function readInvitation(ctx: AppContext, { token }: InvitationInput
  * and logs nobody in: the password becomes the person's. A registration of the address that was never confirmed is
  * deleted.
  *
- * @param visitor where the request comes from
+ * @param visitor where the request comes from, and the language of its page, which becomes that of the account
  * @throws BAD_INPUT  the link is not valid any more, or the password is a common one
  * @throws CONFLICT  the address has got an account since it was invited
  * @throws RATE_LIMITED  too many attempts from this network
  */
 export async function acceptInvitation(
   ctx: AppContext,
-  visitor: RequestSource,
+  visitor: RequestSource & { readonly language: Language },
   { token, password }: AcceptInvitationInput,
 ): Promise<{ success: true }> {
   const { clock, database, passwords, rateLimits } = ctx;
@@ -62,7 +63,8 @@ export async function acceptInvitation(
       if (!(await consumeToken(tx, tokenHash))) throw invalidLink();
       await deleteStaleRegistration(tx, emailKey);
       const proved = { emailVerified: true, emailProvedAt: clock.now() };
-      await tx.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });
+      const data = { emailKey, passwordHash, ...proved, language: visitor.language, invitationSentAt: null };
+      await tx.user.update({ where: { id }, data });
       const about = subjectOf(user);
       await recordSecurityEvent(ctx, tx, { kind: 'invitation-accepted', about, source: visitor });
     });

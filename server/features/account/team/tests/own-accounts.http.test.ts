@@ -81,6 +81,19 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     },
   );
 
+  test('who accepts an invitation is spoken to in the language of the page, whatever that of the owner is', async () => {
+    const email = anAddress();
+    await add({ email });
+    const invited = () => server().ctx.database.user.findFirst({ where: { email } });
+    expect((await invited())?.language).toBe('en');
+    const link = () => /\/invitation\?token=([\w-]{43})$/m.exec(mailsTo(email)[0]?.text ?? '')?.[1];
+    await expect.poll(link).toBeDefined();
+    const headers = { 'content-type': 'application/json', 'accept-language': 'sl' };
+    const body = JSON.stringify({ token: link(), password: ownPassword });
+    const answer = await server().visitor().fetch('/api/team/invitation', { method: 'POST', headers, body });
+    expect([answer.status, (await invited())?.language]).toEqual([200, 'sl']);
+  });
+
   test('who has a second factor shows it to leave', { tags: ['security-13'] }, async () => {
     const member = await aMember(server(), owner);
     const { phone } = await withTwoFactor(server(), member);
