@@ -52,7 +52,8 @@ export const en = {
   write: 'Write a message',
   kind: 'What about',
   text: 'Text',
-  textHint: 'We add the greeting. Leave it empty to send the usual words. Links to web pages become plain text.',
+  textHint:
+    'We add a greeting unless yours begins with one. Leave it empty to send the usual words. Links to web pages become plain text.',
   classes: {
     SERVICE: 'About work of this customer. It needs no consent and leaves at once.',
     INVITATION:

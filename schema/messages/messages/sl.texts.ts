@@ -56,7 +56,7 @@ export const sl = {
   kind: 'O čem',
   text: 'Besedilo',
   textHint:
-    'Pozdrav dodamo. Če polje pustite prazno, pošljemo običajno besedilo. Povezave na spletne strani postanejo navadno besedilo.',
+    'Če besedila ne začnete s pozdravom, ga dodamo. Če polje pustite prazno, pošljemo običajno besedilo. Povezave na spletne strani postanejo navadno besedilo.',
   classes: {
     SERVICE: 'Zadeva delo za to stranko. Soglasje ni potrebno in sporočilo odide takoj.',
     INVITATION:

@@ -180,6 +180,14 @@ test('a mail that says nothing below its button ends with it, without a line', (
   expect(htmlWith('')).not.toContain('<hr');
 });
 
+test('a text that greets by itself is not greeted above', () => {
+  const letter = { to: 'ana@example.com', name: 'Ana', language: 'sl', subject: 'A', text: 'Dober dan, Ana!' } as const;
+  const mail = composeMail({ ...letter, greetsItself: true });
+  expect(mail.text).toMatch(/^Dober dan, Ana!\n/);
+  expect(mail.html).not.toMatch(/Pozdravljeni|<p[^>]*><\/p>/);
+  expect(composeMail(letter).text).toMatch(/^Pozdravljeni, Ana!\n\nDober dan, Ana!\n/);
+});
+
 test('a trade that is in the name as well is said once', () => {
   const workshop = 'Avtoservis Primer';
   const [subject, text] = [`Termin v avtoservisu ${workshop}`, `Pokličite avtoservis ${workshop}. ${workshop} čaka.`];

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageWithCode, localeOf } from '../../../schema/languages.ts';
+import { opensWithGreeting } from '../../../schema/letters/opening-greeting.ts';
 import { withoutRepeatedTrade } from '../../../schema/letters/repeated-trade.ts';
 import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
 import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
@@ -32,6 +33,8 @@ export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
+  /** Its text begins with a greeting that somebody has typed, so none is added. */
+  readonly greetsItself?: boolean;
   /** Who writes, where the product only carries the mail. */
   readonly sender?: MailSender | undefined;
   /** Its button, where that leads, and what is below it: a text, and links. */
@@ -125,6 +128,7 @@ function standardMail(
     ...letter,
     subject: say(`${name}.subject`, values),
     text: text ?? say(`${name}.text`, values),
+    greetsItself: text !== undefined && opensWithGreeting(text),
     action: { label: say(`${name}.button`, values), url, note: say(`${name}.note`, values) },
   });
 }
@@ -206,7 +210,8 @@ export function composeMail(letter: Letter): Mail {
   const action = letter.action && { ...letter.action, note: withoutRepeatedTrade(letter.action.note) };
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
-  const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
+  const added = name === '' ? say('greetingToStranger') : say('greeting', { name });
+  const greeting = letter.greetsItself ? '' : added;
   const look = sender?.look;
   const ours = look?.hidesPoweredBy ? '' : say('closing');
   const closing = [look?.footer && readableText(look.footer), sender?.signature, ours].filter(Boolean).join('\n');

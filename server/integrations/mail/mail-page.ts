@@ -19,6 +19,7 @@ export interface MailColours {
 export interface PageOfMail {
   readonly language: Language;
   readonly subject: string;
+  /** Empty where the text has its own. */
   readonly greeting: string;
   readonly text: string;
   readonly closing: string;
@@ -39,6 +40,9 @@ export interface PageOfMail {
 /** Where the page says who sends it; no text that is put in can hold this sign, for it is written as text. */
 const legalSign = '<!--legal-->';
 
+/** The line above the words of the mail. */
+const greetingLine = /<p[^>]*>%greeting%<\/p>/;
+
 /** What is below the button, with the line above it. */
 const noteBelow = /<hr class="line"[^>]*><p[^>]*>%note%<\/p>/;
 
@@ -51,7 +55,8 @@ export function mailPage({ action, unsubscribe, colours, ...words }: PageOfMail)
   const { links = [], ...button } = action ?? {};
   const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...button }));
   const coloured = inColours(action ? pageWithButton : pageWithoutButton, colours);
-  const page = action?.note === '' && links.length === 0 ? coloured.replace(noteBelow, '') : coloured;
+  const noted = action?.note === '' && links.length === 0 ? coloured.replace(noteBelow, '') : coloured;
+  const page = words.greeting === '' ? noted.replace(greetingLine, '') : noted;
   const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
   const below = links.map(footLink).join('');

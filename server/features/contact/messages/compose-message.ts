@@ -1,5 +1,6 @@
 import type { MessageKind } from '../../../../schema/features/contact/messages.ts';
 import { languageOfDocument } from '../../../../schema/languages.ts';
+import { opensWithGreeting } from '../../../../schema/letters/opening-greeting.ts';
 import { customerMessages } from '../../../../schema/messages/customer-messages/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
@@ -43,6 +44,7 @@ export function composeMessage(message: MessageParts): Mail {
       sender: mailSenderOf(workshop, language),
       subject: t(`${kind}.subject`, values),
       text: [words, ...vehicle].join('\n\n'),
+      greetsItself: Boolean(text) && opensWithGreeting(words),
       unsubscribeUrl,
       ...(page && { action: { label: t(`${page.of}.button`), url: page.url, note: t(`${page.of}.note`) } }),
     }),

@@ -116,6 +116,9 @@ describe.each([...databases])('messages to customers on $name', (engine) => {
     const { id, version } = await aCustomer(owner, { email: 'asked@example.com' });
     await done(owner, 'updateCustomer', { id, version, consentReminders: true });
     expect(await of(id, 'ROADWORTHY')).toEqual(['SERVICE', 'QUEUED', null]);
+    // A typed greeting stands alone.
+    const greeted = await send(owner, { customerId: id, kind: 'READY', text: 'Dober dan, avto je nared.' });
+    expect(greeted.body).toMatch(/^Dober dan, avto je nared\.\n/);
     expect(mailsTo('stranger@example.com').length).toBeLessThan(2);
   });
 
