@@ -21,6 +21,11 @@ export const en = {
   turnOffTitle: 'Turn off online booking?',
   turnOffText: 'Nobody can book online until you turn it on again. Appointments that are booked stay.',
   turnedOff: 'Online booking is off',
+  openHolidays:
+    '{count, plural, one {# public holiday until {day} is still open for booking} other {# public holidays until {day} are still open for booking}}',
+  closeHolidays: 'Close on these days',
+  holidaysClosed: 'Nobody can book these days',
+  holidaysNotClosed: 'The holidays are not closed',
   services: 'Services',
   servicesText:
     'What customers choose from, and how long it takes. The price is “from”: what the work costs is agreed when the car is here.',

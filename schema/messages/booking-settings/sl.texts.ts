@@ -24,6 +24,11 @@ export const sl = {
   turnOffTitle: 'Izklopim spletne rezervacije?',
   turnOffText: 'Dokler jih znova ne vklopite, prek spleta ne more rezervirati nihče. Že rezervirani termini ostanejo.',
   turnedOff: 'Spletne rezervacije so izklopljene',
+  openHolidays:
+    '{count, plural, one {Do {day} je za rezervacije odprt še # praznik} two {Do {day} sta za rezervacije odprta še # praznika} few {Do {day} so za rezervacije odprti še # prazniki} other {Do {day} je za rezervacije odprtih še # praznikov}}',
+  closeHolidays: 'Zapri te dni',
+  holidaysClosed: 'Te dni rezervacije niso mogoče',
+  holidaysNotClosed: 'Prazniki niso zaprti',
   services: 'Storitve',
   servicesText:
     'Med čim stranke izbirajo in koliko časa traja. Cena je okvirna (»od«): za ceno dela se dogovorite ob prevzemu vozila.',

@@ -2,6 +2,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Language } from '../../../../schema/languages.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { weekdayOf } from '../../../../schema/time/planned/local-day.ts';
+import { dayAt } from '../../../../schema/time/zones.ts';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { BookingParts } from './booking-parts.tsx';
@@ -37,13 +40,25 @@ const service = {
   sortOrder: 1,
   archivedAt: null,
 };
-const settings = { __typename: 'PlannerSettings', version: 7, slug: 'avto-novak', booking, services: [] as object[] };
+
+const today = dayAt('Europe/Ljubljana', Date.now());
+/** A working day before the end of what can be booked, one behind it, and one on which the workshop is closed anyway. */
+const [soonDay, lateDay, freeDay] = [daysLater(today, 9), daysLater(today, 65), daysLater(today, 10)];
+const span = { __typename: 'WorkingSpan', weekday: weekdayOf(soonDay), from: '08:00', to: '16:00' };
+const hours = [{ __typename: 'WorkingHours', resourceId: null, spans: [span] }];
+const planner = { __typename: 'PlannerSettings', version: 7, slug: 'avto-novak', hours };
+const settings = { ...planner, booking, services: [] as object[] };
 const live = { ...settings, version: 8, booking: { ...booking, on: true }, services: [service] };
 
 const url = 'https://app.example.com/b/avto-novak';
 const read = (plannerSettings: object) => ({
   data: { plannerSettings, bookingPage: { __typename: 'BookingPage', url } },
 });
+
+const holidays = (accepted: boolean) => {
+  const proposals = [soonDay, freeDay, lateDay].map((on) => ({ __typename: 'HolidayProposal', on, accepted }));
+  return { data: { ofYear: proposals, ofNext: [] } };
+};
 
 function open(first: object, answers: Parameters<typeof answering>[0] = {}, language: Language = 'en') {
   const { client, asked } = answering({
@@ -58,6 +73,7 @@ function open(first: object, answers: Parameters<typeof answering>[0] = {}, lang
         },
       },
     ],
+    OpenHolidays: [holidays(true)],
     ...answers,
   });
   const shown = show(
@@ -85,6 +101,25 @@ test('one press makes the page live, and then its address is there to pass on', 
   const snippet = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^For your website/ });
   expect(snippet.value).toContain(`<iframe src="${url}"`);
   screen.getByText('1 h 30 min · from €89.00 · needs a lift');
+});
+
+test('holidays that customers can book are closed by one press', async () => {
+  const closed = changing('WORKSHOP', { acceptHolidays: { __typename: 'PlannerSettings', version: 9 } });
+  const { user, sent } = open(live, {
+    OpenHolidays: [holidays(false), holidays(true)],
+    CloseHolidays: [closed],
+  });
+  await screen.findByText(/^1 public holiday until .* is still open for booking$/);
+  await user.click(screen.getByRole('button', { name: 'Close on these days' }));
+  await screen.findByText('Nobody can book these days');
+  expect(sent('CloseHolidays')).toEqual([{ input: { year: Number(soonDay.slice(0, 4)), days: [soonDay] } }]);
+  await waitFor(() => expect(screen.queryByText(/still open for booking/)).toBeNull());
+});
+
+test('holidays are no matter of who takes no bookings online', async () => {
+  const { sent } = open(settings, { OpenHolidays: [holidays(false)] });
+  await screen.findByRole('button', { name: 'Turn on online booking' });
+  expect(sent('OpenHolidays')).toEqual([]);
 });
 
 test('is turned off after a question', async () => {

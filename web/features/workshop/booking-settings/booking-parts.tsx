@@ -7,6 +7,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { MailsCard } from './mails-card.tsx';
+import { OpenHolidays } from './open-holidays.tsx';
 import { PageCard } from './page-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { ServicesCard } from './services-card.tsx';
@@ -23,6 +24,7 @@ export function BookingParts() {
   const { plannerSettings: settings, bookingPage } = read.data;
   return (
     <>
+      {settings.booking.on && <OpenHolidays settings={settings} />}
       <PageCard settings={settings} url={bookingPage.url} />
       <ServicesCard settings={settings} />
       <RulesCard settings={settings} />
