@@ -64,7 +64,9 @@ export function HoursCard({ settings }: OfSettings) {
                     </td>
                   ) : (
                     weekdays.map((day) => (
-                      <td key={day}>{spansInWords(spans.filter(({ weekday }) => weekday === day)) || t('closed')}</td>
+                      <td key={day} data-day={names[day - 1]?.short}>
+                        {spansInWords(spans.filter(({ weekday }) => weekday === day)) || t('closed')}
+                      </td>
                     ))
                   )}
                   <td>
