@@ -21,7 +21,7 @@ export const en = {
   askInstead: 'Send the estimate',
   byMail: 'Mail to {email}',
   bySms: 'SMS to {phone}',
-  byLink: 'Code, link or message',
+  byLink: 'Send the link (SMS, Viber, QR)',
   noEmail: 'The customer has no e-mail address.',
   sent: 'Sent to {email}',
   notSent: 'This was not sent',

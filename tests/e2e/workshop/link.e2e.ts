@@ -56,7 +56,7 @@ describe('the page of a visit', () => {
     await at.goto(`${desk.baseUrl}/jobs/${cardId}`);
     await at.getByText('Nothing sent yet.').waitFor();
     await at.keyboard.press('s');
-    await at.getByRole('button', { name: 'Code, link or message' }).click();
+    await at.getByRole('button', { name: 'Send the link (SMS, Viber, QR)' }).click();
     const dialog = at.getByRole('dialog');
     await dialog.getByRole('img', { name: 'QR code of the page' }).waitFor();
     url = await dialog.getByRole('textbox').inputValue();

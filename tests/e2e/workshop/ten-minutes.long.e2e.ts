@@ -152,7 +152,7 @@ test('3. the code on the screen of the desk opens the estimate on the customerâ€
   await desk.getByRole('heading', { name: 'Wiper blades' }).waitFor();
   await desk.getByRole('heading', { level: 1 }).click();
   await desk.keyboard.press('s');
-  await pressed(desk, 'Code, link or message');
+  await pressed(desk, 'Send the link (SMS, Viber, QR)');
   const dialog = desk.getByRole('dialog');
   const code = dialog.getByRole('img', { name: 'QR code of the page' });
   await code.waitFor();

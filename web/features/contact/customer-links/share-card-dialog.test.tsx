@@ -33,7 +33,7 @@ test('sends the estimate, and gives its address for the phone of the customer', 
       <ShareCardDialog jobCardId="j" asks unpriced={[]} onClose={vi.fn()} />
     </ApolloProvider>,
   );
-  await user.click(await screen.findByRole('button', { name: 'Code, link or message' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the link (SMS, Viber, QR)' }));
   await screen.findByRole('img', { name: 'QR code of the page' });
   const sms = screen.getByRole('link', { name: 'SMS' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(sms)).toBe(
@@ -68,7 +68,7 @@ test('photos of what is asked are shown with it, unless they are unticked', asyn
     );
     const box = await screen.findByRole('checkbox', { name: 'Show the photo of this work' });
     if (unticks) await user.click(box);
-    await user.click(screen.getByRole('button', { name: 'Code, link or message' }));
+    await user.click(screen.getByRole('button', { name: 'Send the link (SMS, Viber, QR)' }));
     await screen.findByRole('img', { name: 'QR code of the page' });
     unmount();
     return asked.filter(({ name }) => name === 'UpdateFile').map(({ variables }) => variables);
@@ -114,7 +114,7 @@ test('offers an estimate for two weeks, or until the day that is chosen', async 
   const chosen = daysLater(inTwoWeeks, 1);
   await user.clear(until);
   await user.type(until, chosen);
-  await user.click(screen.getByRole('button', { name: 'Code, link or message' }));
+  await user.click(screen.getByRole('button', { name: 'Send the link (SMS, Viber, QR)' }));
   await screen.findByRole('img', { name: 'QR code of the page' });
   expect(asked.find(({ name }) => name === 'CreateEstimate')?.variables).toEqual({
     input: { jobCardId: 'j', validUntil: chosen },
@@ -133,7 +133,7 @@ test('asks once before a job that costs nothing goes into an estimate', async ()
   await user.click(screen.getByRole('button', { name: 'Enter prices' }));
   expect(onClose).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Send it for nothing' }));
-  await screen.findByRole('button', { name: 'Code, link or message' });
+  await screen.findByRole('button', { name: 'Send the link (SMS, Viber, QR)' });
   expect(asked.filter(({ name }) => name === 'SendEstimate')).toEqual([]);
 });
 
