@@ -1,3 +1,4 @@
+import { en as billing } from './billing/en.texts.ts';
 import { en as diagnostics } from './diagnostics/en.texts.ts';
 import { en as files } from './files/en.texts.ts';
 import { en as invoiceBook } from './invoice-book/en.texts.ts';
@@ -243,13 +244,6 @@ export const en = {
     'The {plan} plan has {limit, plural, one {# {role, select, mechanic {mechanic} other {receptionist}} seat} other {# {role, select, mechanic {mechanic} other {receptionist}} seats}}, and {used, plural, one {it is} other {all are}} taken. Please upgrade your plan',
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'The payment provider refused the card',
-  nothingToBill: 'There is nothing left to bill here',
-  nothingPriced: 'Nothing here has a price yet. Please enter it on the job card first',
-  jobBilled: 'This job is on an invoice already. Please add a new job, or correct the invoice',
-  differentPayers: 'One invoice has one payer. These are paid by different people',
-  approvalNeeded: 'A job costs more than was approved. Please have it approved first',
-  advanceNotPaid: 'An advance invoice for this job card is not paid yet',
-  advanceTooLarge: 'The advance is more than the final sum. Please credit the advance invoice first',
   smsHeaders: 'Please enter one header in a line: its name, a colon and its value',
   sameDays: 'Please enter another number of days than the first',
   eInvoiceFolderNotOffered: 'Folders are not available here. Please ask whoever runs the program',
@@ -288,6 +282,7 @@ export const en = {
   fiscalOperatorMissing: 'Your own tax number is missing. Please have it entered in the settings, under Staff',
   fiscalPremiseClosed: 'This business premise is permanently closed',
   fiscalPremiseCodeAgain: 'Please type the code of the premise to close it',
+  ...billing,
   ...diagnostics,
   ...files,
   ...invoiceBook,

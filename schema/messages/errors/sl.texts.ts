@@ -1,4 +1,5 @@
 import type { Words } from '../text.ts';
+import { sl as billing } from './billing/sl.texts.ts';
 import { sl as diagnostics } from './diagnostics/sl.texts.ts';
 import type { en } from './en.texts.ts';
 import { sl as files } from './files/sl.texts.ts';
@@ -244,13 +245,6 @@ export const sl = {
     'Mesta {role, select, mechanic {za mehanike} other {za sprejemno pisarno}} v paketu {plan} so zasedena ({used, plural, one {#} two {#} few {#} other {#}} od {limit, plural, one {#} two {#} few {#} other {#}}). Izberite višji paket',
   billingEmailNeeded: 'Vnesi email.',
   cardRefused: 'Ponudnik plačil je kartico zavrnil',
-  nothingToBill: 'Zaračunano je že vse',
-  nothingPriced: 'Nič še nima cene. Najprej jo vpišite na delovnem nalogu',
-  jobBilled: 'Opravilo je že na računu. Dodajte novo opravilo ali popravite račun',
-  differentPayers: 'Račun ima lahko samo enega plačnika, tu pa jih je več',
-  approvalNeeded: 'Opravilo je dražje od potrjenega zneska. Najprej ga dajte potrditi',
-  advanceNotPaid: 'Račun za predplačilo za ta delovni nalog še ni plačan',
-  advanceTooLarge: 'Predplačilo je višje od končnega zneska. Najprej izdajte dobropis za račun za predplačilo',
   smsHeaders: 'V\u00a0vsako vrstico vpišite eno glavo: ime, dvopičje in vrednost',
   sameDays: 'Vpišite drugo število dni kot pri prvem opomniku',
   eInvoiceFolderNotOffered: 'Mape tu niso na voljo. Obrnite se na upravljavca programa',
@@ -287,6 +281,7 @@ export const sl = {
   fiscalOperatorMissing: 'Manjka vaša davčna številka. Vpiše jo lastnik v nastavitvah pod Sodelavci',
   fiscalPremiseClosed: 'Ta poslovni prostor je za vedno zaprt',
   fiscalPremiseCodeAgain: 'Za zaprtje vpišite oznako prostora',
+  ...billing,
   ...diagnostics,
   ...files,
   ...invoiceBook,
