@@ -20,7 +20,6 @@ export const en = {
     STOPPED: 'Not sent',
     SKIPPED: 'Skipped',
   },
-  sentTwice: 'Sent twice',
   reasons: {
     BOOKED: 'The car has an appointment',
     OPEN_CARD: 'The car is in the workshop',

@@ -23,7 +23,6 @@ export const sl = {
     STOPPED: 'Ni poslan',
     SKIPPED: 'Preskočen',
   },
-  sentTwice: 'Poslan dvakrat',
   reasons: {
     BOOKED: 'Vozilo že ima termin',
     OPEN_CARD: 'Vozilo je v\u00a0delavnici',

@@ -16,16 +16,14 @@ const tones: Readonly<Record<ReminderPartsFragment['state'], BadgeTone>> = {
 
 /** How a reminder stands in one word, and in a few why nothing leaves. */
 export function ReminderState({
-  reminder: { state, step, stoppedBecause },
+  reminder: { state, stoppedBecause },
 }: {
-  readonly reminder: Pick<ReminderPartsFragment, 'state' | 'step' | 'stoppedBecause'>;
+  readonly reminder: Pick<ReminderPartsFragment, 'state' | 'stoppedBecause'>;
 }) {
   const t = useTexts(remindersScreenTexts);
   return (
     <span className={styles.state}>
-      <Badge tone={stoppedBecause === 'OFF' ? 'neutral' : tones[state]}>
-        {state === 'SENT' && step > 1 ? t('sentTwice') : t(`states.${state}`)}
-      </Badge>
+      <Badge tone={stoppedBecause === 'OFF' ? 'neutral' : tones[state]}>{t(`states.${state}`)}</Badge>
       {stoppedBecause !== null && <Note element="span">{t(`reasons.${stoppedBecause}`)}</Note>}
     </span>
   );

@@ -87,7 +87,7 @@ test('lists who is reminded of what, when it leaves, what came of it, and in wor
     );
   expect(cells).toEqual([
     ['LJ AB-1', 'Ana Kos', 'Roadworthiness test', 'Due 15 Jun 2027', 'Leaves 17 May 2027, 07:00, e-mail', 'Planned'],
-    ['LJ AB-2', 'Ana Kos', 'Service', 'Due 15 Jun 2027, 65,000 km', '', 'Sent twice'],
+    ['LJ AB-2', 'Ana Kos', 'Service', 'Due 15 Jun 2027, 65,000 km', '', 'Sent'],
     [
       ...['Car without a plate', 'Ana Kos', 'Klima', 'Due 15 Jun 2027', 'Leaves 17 May 2027, 07:00, e-mail'],
       'Not sentThe address or phone number is missing',
