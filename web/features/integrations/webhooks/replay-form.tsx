@@ -2,7 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ReplayWebhookDocument } from '../../../../generated/graphql.ts';
 import { outgoingWebhooksTexts } from '../../../../schema/messages/outgoing-webhooks/index.ts';
-import { momentAt } from '../../../../schema/time/zones.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
@@ -12,13 +13,13 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from './webhooks.module.css';
 
-/** Sends again what has happened since a moment. */
+/** Sends again what has happened since a moment; most often the program was away since some time yesterday. */
 export function ReplayForm({ webhookId, onReplayed }: { readonly webhookId: string; readonly onReplayed: () => void }) {
   const t = useTexts(outgoingWebhooksTexts);
   const zone = useZone();
   const toast = useToast();
   const resultOf = useResult();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => `${daysLater(dayAt(zone, Date.now()), -1)}T00:00`);
   const [isMissing, setMissing] = useState(false);
   const [replay, { loading }] = useMutation(ReplayWebhookDocument);
   const send = async () => {

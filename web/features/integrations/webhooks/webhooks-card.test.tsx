@@ -2,6 +2,8 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { webhookEventTypes } from '../../../../schema/features/integrations/webhook-events.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
@@ -95,6 +97,18 @@ test('why nothing is sent is said, and what has failed can be sent again', async
   expect(dialog.getByText(/^Naslednji poskus/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: /^Pošlji znova: Vozilo pripravljeno/ }));
   await waitFor(() => expect(inputs('RedeliverWebhook')).toEqual([{ input: { deliveryId: 'd' } }]));
+});
+
+test('what was missed is sent again from yesterday on', async () => {
+  const replayed = { data: { replay: { __typename: 'ReplayAnswer', count: 3 } } };
+  const { user, inputs } = shown({ Webhooks: [list(webhook)], ReplayWebhook: [replayed] });
+  await user.click(await screen.findByRole('button', { name: /^Dostave/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pošlji zamujeno' }));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const since = momentAt(timeZone, `${daysLater(dayAt(timeZone, Date.now()), -1)}T00:00`);
+  await waitFor(() =>
+    expect(inputs('ReplayWebhook')).toEqual([{ input: { webhookId: 'w', since: since.toISOString() } }]),
+  );
 });
 
 test('below Enterprise they are seen and removed, and nothing else', async () => {
