@@ -49,7 +49,7 @@ export const sl = {
     PARTS_MARGIN: 'Marža delov',
     APPROVAL_RATE: 'Potrjeni predračuni',
     COMEBACKS: 'Reklamacije',
-    PROMISES_KEPT: 'Držane obljube',
+    PROMISES_KEPT: 'Izpolnjene obljube',
     DEBTORS: 'Stranke dolgujejo',
     LOAD: 'Zasedenost',
     STOCK_VALUE: 'Vrednost zaloge',

@@ -80,7 +80,7 @@ test('eight figures say what they are beside what, and open the list of their mo
     'Prodane ure8 hod 7,5 h prisotnosti',
     'Marža delov40 %1 postavka brez nabavne cene (40,00 €)',
     'Stranke dolgujejo300,00 €od tega zapadlo 100,00 €',
-    'Držane obljube–3 obljube: premalo za delež',
+    'Izpolnjene obljube–3 obljube: premalo za delež',
     'Zasedenost75 %naslednjih 10 delovnih dni',
   ]);
   expect(

@@ -59,8 +59,8 @@ export function mondayLetter(owner: Recipient, { workshop, figures, days, appUrl
     subject: t('mailSubject'),
     text: [
       t('mailText', { workshop: readableName(workshop), from: date(days.from), to: date(days.to) }),
-      ...lines,
-    ].join('\n'),
+      lines.join('\n'),
+    ].join('\n\n'),
     action: { label: t('mailButton'), url: `${appUrl}${screens.figures.path}`, note: t('mailNote') },
   });
 }

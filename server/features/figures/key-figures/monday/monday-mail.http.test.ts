@@ -48,7 +48,7 @@ describe.each([...databases])('the mail on Mondays on $name', (engine) => {
     expect(text).toMatch(/Stranke dolgujejo: .* \(od tega zapadlo .*\)/);
     expect(
       text.match(
-        /^(Neobračunano|Na čakanju|Promet|Prodane ure|Marža delov|Stranke dolgujejo|Držane obljube|Zasedenost): /gm,
+        /^(Neobračunano|Na čakanju|Promet|Prodane ure|Marža delov|Stranke dolgujejo|Izpolnjene obljube|Zasedenost): /gm,
       ),
     ).toHaveLength(8);
     expect(text).toContain('/figures');
