@@ -54,8 +54,14 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
         facts: [[t('km'), odometerText(card.kmIn, words)]],
       }),
       'rows',
-      totalsOf(snapshot, { workshop, beside: hasVat ? [vatOf(snapshot, words)] : [] }, words),
-      { unbreakable: true, stack: [signatures([t('agreedBy'), t('dayOfSignature')])] },
+      // Who signs sees on the same page what it comes to.
+      {
+        unbreakable: true,
+        stack: [
+          totalsOf(snapshot, { workshop, beside: hasVat ? [vatOf(snapshot, words)] : [] }, words),
+          signatures([t('agreedBy'), t('dayOfSignature')]),
+        ],
+      },
     ],
     ...rowsOf(snapshot.jobs, words, { prices: modeOf(priceMode, workshop, words) }),
     footer: footOf(workshop),
